@@ -131,6 +131,7 @@ export const folderOrder = {
     'search',
   ],
   'core/grading': [
+    'history',
     'keys',
     'annotations',
     'bulk-edits',
@@ -141,6 +142,7 @@ export const folderOrder = {
     'memory',
     'queue',
   ],
+  'server/grading': ['annotations', 'undo', 'predictions', 'bulk-edits', 'history', 'memory', 'rubric'],
   'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
   'server/account': ['preferences', 'secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
   'server/lists': [

@@ -37,7 +37,7 @@ export const storedInTables = {
     'coverage_problems',
   ],
   ai: ['ai_jobs', 'ai_results', 'ai_retries', 'rescores', 'supplier_breakers'],
-  pictures: ['images', 'image_features'],
+  pictures: ['images', 'earlier_images', 'deleted_pictures', 'image_features'],
   grader: ['model_versions'],
   tokens: ['token_accounts', 'token_entries', 'token_reservations', 'welcomed_addresses'],
   payments: ['purchases', 'stripe_customers', 'stripe_events', 'subscriptions', 'uncredited_payments'],

@@ -7,6 +7,7 @@ import { createLog } from '../platform/log.ts'
 import { createTown, noHeads } from '../test/ai/backbone.ts'
 import { hasEnded, shortTiming, startRunWorker } from '../test/ai/runs.ts'
 import { eventually } from '../test/eventually.ts'
+import { gradeSeen } from '../test/grade-seen.ts'
 import { aPicture } from '../test/imagery/imagery.ts'
 import { createTestList, deleteListForever } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -43,7 +44,7 @@ const made = (client: Client) =>
 const see = (client: Client, listId: string, row: number) =>
   client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: propertyId(row) })
 const grade = (client: Client, listId: string, row: number, value: number) =>
-  client.put(`/api/lists/${listId}/properties/${propertyId(row)}/grade`, { grade: value })
+  gradeSeen(client, { listId, row }, value)
 
 /** Opens and grades the first pictures of the town as its person would. */
 async function gradedBy(client: Client, rows: number, from = 0): Promise<string> {

@@ -5,9 +5,9 @@ import { lookUp } from '../platform/db/row-joins.ts'
 export const takeOverResults: TakeOver = async (tx, known) => {
   await tx.query(
     `insert into ai_results (list_id, row_no, job_id, model_version, outcome, ai_score, confidence, predicted_class, grade,
-       evidence, at)
+       evidence, picture, at)
      select $2, known.new_row, r.job_id, r.model_version, r.outcome, r.ai_score, r.confidence, r.predicted_class, r.grade,
-       r.evidence, r.at
+       r.evidence, copied_picture(r.picture, $2), r.at
      from ${KNOWN} ${lookUp('property_view', 'p', { of: 'known', and: 'p.grade is not null' })}
        ${lookUp('ai_results', 'r', { of: 'known', and: 'r.grade is not null' })}`,
     valuesOf(known),

@@ -68,6 +68,8 @@ const FILE_COLUMNS = [
   ['trashed_lists', 'file_path'],
   ['images', 'file_path'],
   ['images', 'large_path'],
+  ['earlier_images', 'file_path'],
+  ['earlier_images', 'large_path'],
 ] as const
 
 /** Returns one page at a time. An earlier release has fewer columns. */

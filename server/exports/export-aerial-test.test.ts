@@ -1,6 +1,7 @@
 import { aerialHeader } from '@curbgrade/core/exports/sample-files'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gradeSeen } from '../test/grade-seen.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -50,6 +51,8 @@ describe('an aerial sample', () => {
       listId: list.id,
       propertyId: 'r13',
     })
+    await grade(list.id, 13, null)
+    await gradeSeen(client, { listId: list.id, row: 13 }, 9)
     const answer = await sampleOf({ listId: list.id })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -3,6 +3,7 @@ import { strategicHeader } from '@curbgrade/core/exports/sample-files'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PatientQuery } from '../platform/db/pool.ts'
+import { gradeRowsAsAi } from '../test/ai/graded-rows.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -109,19 +110,25 @@ describe('a strategic sample', () => {
     expect(check.agreement.estimate.low).toBeGreaterThan(0.6)
   })
 
-  it('links our own pictures, and contains no cell that runs as a formula (P16)', async () => {
+  it('links the pictures that the AI graded, and contains no cell that runs as a formula (P16)', async () => {
     const lines = Array.from({ length: 10 }, (_, index) => `=HYPERLINK(${index}),Davis,CA,95616`)
-    const listId = await graded(10, { csv: ['street,city,state,zip', ...lines].join('\n') })
-    await client.post('/getStreetViewImage', {
-      street: '',
-      city: '',
-      state: '',
-      listId,
-      propertyId: 'r3',
+    const { id: listId } = await createTestList(client, {
+      csv: ['street,city,state,zip', ...lines].join('\n'),
     })
+    const { pic } = (
+      await client.post('/getStreetViewImage', {
+        street: '',
+        city: '',
+        state: '',
+        listId,
+        propertyId: 'r3',
+      })
+    ).body
+    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 10 })
+    await client.post(`/api/lists/${listId}/properties/r3/another-view`, { kind: 'aerial' })
     const row = rowsOf((await sampleOf(listId)).text).find((sampled) => sampled['property_id'] === 'r3')
     expect(row?.['street']).toBe("'=HYPERLINK(2)")
-    expect(row?.['photo_url']).toMatch(/^http:\/\/curbgrade\.test\/api\/images\/[\w-]{36}$/)
+    expect(row?.['photo_url']).toBe(`http://curbgrade.test${pic}`)
   })
 
   it('is refused to another site', async () => {

@@ -1,5 +1,6 @@
 import type { AerialPick, GradedPool } from '@curbgrade/core/ai/samples/aerial-sample'
 import type { SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
+import { lookUpPictureIfAny } from '../imagery/index.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUp, lookUpIfAny, withList } from '../platform/db/row-joins.ts'
 
@@ -11,8 +12,6 @@ type Address = {
   zip: string
   photo: string | null
 }
-
-const PICTURE = lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })
 
 export type StrategicRow = Address & {
   ai_score: number | null
@@ -34,7 +33,7 @@ export async function findStrategicRows(
        r.predicted_class, r.grade as ai_grade, s.why, s.probability, r.model_version
      from list_view l
        cross join ${withList('$1', 'unnest($2::int[], $3::float8[], $4::text[]) with ordinality', 's', 'row_no, probability, why, place')}
-       ${lookUp('property_view', 'p', { of: 's' })} ${lookUp('ai_results', 'r')} ${PICTURE}
+       ${lookUp('property_view', 'p', { of: 's' })} ${lookUp('ai_results', 'r')} ${lookUpPictureIfAny('r.picture')}
      where l.id = $1 order by s.place`,
     [
       listId,
@@ -79,7 +78,7 @@ export async function findAerialRows(db: Db, picks: readonly AerialPick[]): Prom
          where list_id = pools.list_id and grade = pools.grade) p
        join picks s on s.list_id = p.list_id and s.grade = p.grade and s.rank = p.rank
        join list_view l on l.id = p.list_id
-       ${PICTURE}
+       ${lookUpIfAny('property_picture_view', 'i')}
      where p.rank = any(pools.ranks) order by s.place`,
     [
       picks.map(({ listId }) => listId),

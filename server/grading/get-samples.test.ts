@@ -3,6 +3,7 @@ import { sampleColumns } from '@curbgrade/core/grading/samples'
 import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createChance } from '../test/chance.ts'
+import { gradeSeen } from '../test/grade-seen.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -20,8 +21,7 @@ afterAll(() => product.end())
 type Grade = number | null
 type Column = { column: string | number; count: number; properties: { rowNo: number; grade: Grade }[] }
 
-const grade = (listId: string, row: number, to: Grade) =>
-  client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: to })
+const grade = (listId: string, row: number, to: Grade) => gradeSeen(client, { listId, row }, to)
 const columnsOf = async (listId: string): Promise<Column[]> =>
   (await client.get(`/api/lists/${listId}/samples`)).body.columns
 const rowsOf = (columns: Column[], wanted: Column['column']) => {

@@ -156,11 +156,12 @@ export const GET_SAMPLES = `
       order by p.row_no limit ${2 * SAMPLES_PER_COLUMN}) p
     where p.ungraded_at is null),
   samples as (
-    select ${SAMPLE}, i.id as photo, m.flagged, m.note, m.tags, m.attributes,
+    select ${SAMPLE}, case when p.grade is null then i.id else graded.id end as photo, m.flagged, m.note, m.tags, m.attributes,
       (date_part('epoch', m.skipped_at) * 1e6)::bigint / 1000 as skipped_at,
       (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
     from latest p cross join list l
-      ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}
+      ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_picture_view', 'graded')}
+      ${lookUpIfAny('property_annotations', 'm')}
     order by p.changed_at desc nulls last, p.row_no)
   select l.title, l.imagery, l.scale, l.record_count, l.processed_count,
     (select coalesce(json_object_agg(c.grade, c.n), '{}') from grade_counts c where c.list_id = l.id) as grade_counts,

@@ -5,15 +5,12 @@ import { lookUp } from '../platform/db/row-joins.ts'
 export const takeOverGrades: TakeOver = async (tx, known) => {
   await tx.query(
     `select count(taken) from (
-       select array_agg(known.new_row) as rows, array_agg(picture.id) as pictures, array_agg(p.grade) as grades, array_agg(h.shown_at) as shown,
+       select array_agg(known.new_row) as rows, array_agg(copied_picture(h.picture, $2)) as pictures, array_agg(p.grade) as grades, array_agg(h.shown_at) as shown,
          array_agg(h.saw_ai) as saw_ai, array_agg(nullif(h.source, 'person')) as sources, array_agg(p.graded_at) as times
        from ${KNOWN} ${lookUp('property_view', 'p', { of: 'known', and: 'p.grade is not null' })}
          cross join lateral (select source, saw_ai, shown_at, picture from grade_history
            where list_id = p.list_id and row_no = p.row_no and to_grade = p.grade
-           order by at = p.graded_at desc, id desc limit 1) h
-         left join lateral (select copy.id from images graded join images copy
-             on copy.list_id = $2 and copy.row_no = known.new_row and copy.kind = graded.kind
-           where graded.id = h.picture) picture on true) graded
+           order by at = p.graded_at desc, id desc limit 1) h) graded
      cross join lateral write_grades($5, $2, 'import', rows, grades, sources, pictures, shown, saw_ai, times, null, null) taken
      where rows is not null`,
     [...valuesOf(known), known.userId],

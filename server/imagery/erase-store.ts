@@ -29,18 +29,23 @@ export async function eraseCoverage(db: Db, listId: string, limit: number): Prom
 }
 
 export async function eraseImages(tx: Db, listId: string, limit: number): Promise<number> {
-  const { rows } = await tx.query<{ user_id: string; files: string[] }>(
-    `delete from images
-     where ctid = any(array(select ctid from images where list_id = $1 order by row_no, kind limit $2))
-       and not exists (select from list_view where id = $1)
-     returning user_id, array_remove(array[file_path, large_path], null) as files`,
+  const erase = (table: string, key: string, returned: string) =>
+    `delete from ${table} where ctid = any(array(select ctid from ${table} where list_id = $1 order by ${key} limit $2))
+       and not exists (select from list_view where id = $1) returning ${returned}`
+  const ofPicture = 'user_id, array_remove(array[file_path, large_path], null) as files'
+  const { rows } = await tx.query<{ user_id: string | null; files: string[] }>(
+    `with current as (${erase('images', 'row_no, kind', ofPicture)}),
+       earlier as (${erase('earlier_images', 'row_no', ofPicture)}),
+       deleted as (${erase('deleted_pictures', 'row_no', "null::uuid, '{}'::text[]")})
+     select * from current union all select * from earlier union all select * from deleted`,
     [listId, limit],
   )
   for (const userId of new Set(rows.map((row) => row.user_id)))
-    await abandonPictures(
-      tx,
-      userId,
-      rows.filter((row) => row.user_id === userId).flatMap(({ files }) => files),
-    )
+    if (userId !== null)
+      await abandonPictures(
+        tx,
+        userId,
+        rows.filter((row) => row.user_id === userId).flatMap(({ files }) => files),
+      )
   return rows.length
 }

@@ -17,7 +17,7 @@ const IMAGE_ID = '/api/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
  * An id proves nothing, so both lists are checked against the user. Ignores the host, because an installation
  * may move.
  */
-export const NAMED_IMAGES = `images i join list_view paid on paid.id = i.list_id and paid.user_id = l.user_id
+export const NAMED_IMAGES = `picture_view i join list_view paid on paid.id = i.list_id and paid.user_id = l.user_id
     ${lookUp('property_view', 'source', { of: 'i' })}
   where i.id = substring(lower(btrim(p.extra ->> (l.strategic ->> 'photo_url')::int)) from '${IMAGE_ID}')::uuid
     and not i.from_above

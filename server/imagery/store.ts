@@ -165,7 +165,7 @@ export async function findImage(db: Db, userId: string, imageId: string): Promis
   const { rows } = await db.query<Located & Omit<StoredImage, 'place'>>(
     `select i.file_path as "filePath", i.large_path as "largePath", i.reference, ${SHOWN_KIND},
        trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
-     from images i join list_view l on l.id = i.list_id
+     from picture_view i join list_view l on l.id = i.list_id
        ${lookUp('property_view', 'p', { of: 'i' })} ${lookUpIfAny('geocodes', 'g', { of: 'i' })}
      where i.id = $2 and l.user_id = $1`,
     [userId, imageId],
@@ -193,8 +193,10 @@ export async function setLargePath(
   { userId, id }: { userId: string; id: string },
   path: string,
 ): Promise<boolean> {
+  const isSet = 'set large_path = $3 where id = $2 and user_id = $1 and large_path is null returning id'
   const { rowCount } = await db.query(
-    'update images set large_path = $3 where id = $2 and user_id = $1 and large_path is null',
+    `with current as (update images ${isSet}), earlier as (update earlier_images ${isSet})
+     select from current union all select from earlier`,
     [userId, id, path],
   )
   return rowCount === 1

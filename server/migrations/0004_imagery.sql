@@ -32,6 +32,37 @@ create trigger images_changed after update on images referencing new table as ch
 create trigger images_deleted after delete on images referencing old table as gone
   for each statement execute function clear_row_index();
 
+-- Pictures that a grade names and another view replaced. Kept as long as the list, because a grade is for the picture that was seen.
+create table earlier_images (
+  list_id uuid not null,
+  row_no integer not null,
+  kind text not null check (kind in ('street', 'aerial', 'panorama')),
+  id uuid primary key,
+  user_id uuid not null,
+  file_path text,
+  reference text not null,
+  provenance jsonb not null,
+  created_at timestamptz not null,
+  view jsonb,
+  from_above boolean not null,
+  rejected text[] not null,
+  large_path text,
+  edition_of uuid,
+  replaced_at timestamptz not null default now()
+);
+create index earlier_images_of_row on earlier_images (list_id, row_no);
+create index earlier_images_by_file on earlier_images (file_path) where file_path is not null;
+create index earlier_images_by_large_file on earlier_images (large_path) where large_path is not null;
+
+-- Pictures that another view replaced before a grade named them. A page that was still open may name one later.
+create table deleted_pictures (
+  list_id uuid not null,
+  row_no integer not null,
+  id uuid primary key,
+  at timestamptz not null default now()
+);
+create index deleted_pictures_of_row on deleted_pictures (list_id, row_no);
+
 -- Stored for one user and list only, as suppliers' terms require. By row, so a migration deletes those of rows whose street is
 -- looked up differently when the rule changes (core/lists/street); they're looked up again when they're needed.
 create table geocodes (

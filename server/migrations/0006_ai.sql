@@ -1,4 +1,4 @@
--- functions: check_list_status, update_row_index, clear_row_index
+-- functions: check_list_status, update_row_index, clear_row_index, delete_features
 
 create trigger lists_status before update of status on lists
   for each row when (old.status <> new.status) execute function check_list_status();
@@ -52,6 +52,8 @@ create table ai_results (
   predicted_class text,
   grade smallint,
   evidence jsonb,
+  -- The picture that was assessed.
+  picture uuid,
   at timestamptz not null default now(),
   primary key (list_id, row_no),
   check ((outcome in ('graded', 'no_photo')) = (grade is not null)),
@@ -92,7 +94,7 @@ create table supplier_breakers (
 
 -- float4, little-endian. Only of pictures whose terms allow training. The hash keeps duplicates on one side of a split.
 create table image_features (
-  image_id uuid not null references images (id) on delete cascade,
+  image_id uuid not null,
   embedder text not null,
   user_id uuid not null,
   picture_hash bytea not null,
@@ -102,6 +104,11 @@ create table image_features (
 );
 -- Finds the features of a picture's duplicates in other lists.
 create index image_features_duplicates on image_features (user_id, embedder, picture_hash);
+-- In place of a foreign key, because a picture moves from one table to the other.
+create trigger images_features after delete on images referencing old table as gone
+  for each statement execute function delete_features();
+create trigger earlier_images_features after delete on earlier_images referencing old table as gone
+  for each statement execute function delete_features();
 
 -- Versions stay, because a run ends with the version that it began with. A rejected version has no head.
 create table model_versions (
@@ -155,6 +162,7 @@ create table review_samples (
   predicted_class text,
   ai_grade smallint not null,
   model_version text not null,
+  picture uuid,
   primary key (list_id, row_no)
 );
 -- Partial for the same reason as images_by_time.

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: ddadfbe6398542047fb8e46101c35bc600468fb55b3786839280cb9582ab8868
+-- definitions: 54ffc428a4b0086d65ab04e7c406c3d5096396b05259a24634ba78defbe7eb9a

@@ -107,7 +107,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         pictures: {
           term: 'Pictures',
-          text: 'For properties that you opened or AI graded: the picture in up to two sizes or its reference, its provider, date and direction. If its provider allows it, we also store several hundred numbers that describe it, by which the grader and your examples find similar pictures. They are deleted with the picture.',
+          text: 'For properties that you opened or AI graded: the picture in up to two sizes or its reference, its provider, date and direction. If its provider allows it, we also store several hundred numbers that describe it, by which the grader and your examples find similar pictures. They are deleted with the picture. A picture that was graded stays with the list when another view replaces it; of others we keep when they were deleted.',
         },
         grader: {
           term: 'Your own grader',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noBackbone } from '../../test/ai/backbone.ts'
 import { hasEnded, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { eventually } from '../../test/eventually.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -66,9 +67,7 @@ async function train(): Promise<void> {
   for (const [index, { condition }] of places.slice(0, TAUGHT).entries()) {
     const property = { listId: id, propertyId: propertyId(index + 1) }
     await client.post('/getStreetViewImage', { street: '', city: '', state: '', ...property })
-    await client.put(`/api/lists/${id}/properties/${property.propertyId}/grade`, {
-      grade: Math.round(condition),
-    })
+    await gradeSeen(client, { listId: id, row: index + 1 }, Math.round(condition))
   }
   await client.post('/api/models/street/retrain')
   const model = await eventually(async () => {

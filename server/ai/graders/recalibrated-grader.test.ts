@@ -4,6 +4,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasEnded, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { eventually } from '../../test/eventually.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -74,9 +75,7 @@ const graded = async (listId: string, rows: number) => {
   for (let row = 1; row <= rows; row++) {
     const subject = { street: '', city: '', state: '', listId, propertyId: propertyId(row) }
     await client.post('/getStreetViewImage', subject)
-    await client.put(`/api/lists/${listId}/properties/${propertyId(row)}/grade`, {
-      grade: predictedGrade(row) + 2,
-    })
+    await gradeSeen(client, { listId, row }, predictedGrade(row) + 2)
   }
 }
 const retrained = async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTown, noHeads } from '../../test/ai/backbone.ts'
 import { hasEnded, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { eventually } from '../../test/eventually.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -52,7 +53,7 @@ async function teach(from: number, to: number): Promise<void> {
     const property = { listId, propertyId: propertyId(row) }
     await client.post('/getStreetViewImage', { street: '', city: '', state: '', ...property })
     const grade = town.pictures[row - 1]?.grade
-    await client.put(`/api/lists/${listId}/properties/${property.propertyId}/grade`, { grade })
+    await gradeSeen(client, { listId, row }, grade ?? null)
   }
 }
 const modelOf = async () => (await client.get('/api/models')).body.models[0]

@@ -8,15 +8,14 @@ export type SeenPicture = {
   readonly features: PictureFeatures
 }
 
-/** Keeps only features of stored pictures that may be used for training (D29). Idempotent. */
+/** Keeps only features of stored pictures that may be used for training (D29). Idempotent. Deleting a picture waits. */
 export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPicture[]): Promise<void> {
   if (seen.length === 0) return
   await tx.query(
-    `insert into image_features (image_id, embedder, user_id, picture_hash, vector)
-     select i.id, s.embedder, i.user_id, s.picture_hash, s.vector
-     from unnest($2::uuid[], $3::text[], $4::bytea[], $5::bytea[]) as s (image_id, embedder, picture_hash, vector)
-       join images i on i.id = s.image_id and i.user_id = $1
-     where (i.provenance -> 'policy' ->> 'training')::boolean and (i.provenance -> 'policy' ->> 'store')::boolean
+    `with seen as (select * from unnest($2::uuid[], $3::text[], $4::bytea[], $5::bytea[]) as s (id, embedder, hash, vector)),
+       current as (${LOCKED('images')}), earlier as (${LOCKED('earlier_images')})
+     insert into image_features (image_id, embedder, user_id, picture_hash, vector)
+     select id, embedder, $1, hash, vector from seen join (select * from current union all select * from earlier) i using (id)
      on conflict do nothing`,
     [
       userId,
@@ -27,6 +26,11 @@ export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPi
     ],
   )
 }
+
+const LOCKED = (table: string) => `
+  select i.id from seen join ${table} i on i.id = seen.id and i.user_id = $1
+  where (i.provenance -> 'policy' ->> 'training')::boolean and (i.provenance -> 'policy' ->> 'store')::boolean
+  for key share of i`
 
 export async function findDuplicate(
   db: Db,

@@ -3,6 +3,7 @@ import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import { lookUpPicture } from '../../imagery/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 import type { Embedders } from './embedders.ts'
@@ -11,25 +12,27 @@ import type { Embedders } from './embedders.ts'
 const MAX_LABELS = 5_000
 
 const PERSONS_GRADES = `
-  select id, list_id, row_no, to_grade, at from grade_history
+  select id, list_id, row_no, to_grade, at, picture from grade_history
   where user_id = $1 and via in ('screen', 'act', 'api') and to_grade is not null
   order by id desc limit ${MAX_LABELS}`
 
 /** However many lists have them: the newest are enough to train on. */
 const MAX_LISTS = 20
 
-/** Grades that came with files, of which the user says that they're theirs (D62). */
+/** Grades that came with files, of which the user says that they're theirs (D62). They were given for no picture, so the list's counts. */
 const THEIR_GRADES = `
-  select null::bigint as id, list_id, row_no, grade as to_grade, graded_at as at from (
-    select latest.* from (
-        select id from list_view where user_id = $1 and learns_from_import order by created_at desc limit ${MAX_LISTS}) l
+  select null::bigint as id, list_id, row_no, grade as to_grade, graded_at as at, (
+      select i.id from images i where i.list_id = theirs.list_id and i.row_no = theirs.row_no and i.kind = theirs.imagery) as picture
+  from (
+    select latest.*, l.imagery from (
+        select id, imagery from list_view where user_id = $1 and learns_from_import order by created_at desc limit ${MAX_LISTS}) l
       cross join lateral (
       select list_id, row_no, grade, graded_at from property_view
       where list_id = l.id and is_imported order by graded_at desc limit ${MAX_LABELS}) latest) theirs
   order by graded_at desc limit ${MAX_LABELS}`
 
 /**
- * A person's latest unchanged grades whose stored picture may be used for training. Equal times prove that a
+ * A person's latest unchanged grades whose picture is stored and may be used for training. Equal times prove that a
  * grade is the person's, because one transaction writes history and property.
  */
 const LABELS = `
@@ -37,9 +40,8 @@ const LABELS = `
    order by id desc nulls last, at desc limit ${MAX_LABELS}) h
   ${lookUp('property_view', 'p', { of: 'h', and: 'p.grade = h.to_grade and p.graded_at = h.at' })}
   join list_view l on l.id = h.list_id and l.user_id = $1
-  ${lookUp('images', 'i', {
-    of: 'h',
-    and: `i.kind = l.imagery and not i.from_above and i.file_path is not null
+  ${lookUpPicture('h.picture', {
+    and: `i.list_id = h.list_id and i.kind = l.imagery and not i.from_above and i.file_path is not null
       and (i.provenance -> 'policy' ->> 'training')::boolean`,
   })}`
 

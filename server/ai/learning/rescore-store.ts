@@ -2,8 +2,9 @@ import type { AiResult } from '@curbgrade/core/ai/ai-result'
 import type { Rescore } from '@curbgrade/core/ai/models-contract'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import { lookUpPictureIfAny } from '../../imagery/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
+import { lookUp, withList } from '../../platform/db/row-joins.ts'
 
 export type RescoreRow = {
   list_id: string
@@ -123,10 +124,10 @@ export async function findNextScored(
   const { rows } = await db.query<ScoredRow>(
     `select r.row_no, i.provenance, i.id as image_id, i.file_path, f.vector
      from list_view l cross join (
-         select list_id, row_no from ai_results
+         select list_id, row_no, picture from ai_results
          where list_id = $1 and outcome = 'graded' and row_no > $3 and ${HAS_GRADER('model_version', '$5')}
          order by row_no limit $4) r
-       ${lookUpIfAny('images', 'i', { of: 'r', and: 'i.kind = l.imagery and not i.from_above' })}
+       ${lookUpPictureIfAny('r.picture', { and: 'i.kind = l.imagery and not i.from_above' })}
        left join lateral (select * from image_features where image_id = i.id and embedder = $2 offset 0) f on true
      where l.id = $1 order by r.row_no`,
     [page.listId, page.embedder, page.after, page.limit, page.grader],

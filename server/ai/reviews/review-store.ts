@@ -1,4 +1,5 @@
 import type { SamplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
+import { lookUpPictureIfAny } from '../../imagery/index.ts'
 import type { ListDetails } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { besides, ifInFirst, lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
@@ -34,26 +35,26 @@ export type ReviewRow = {
   saw_ai: boolean | null
 }
 
-/** In the order of the sample, which is in the file of a strategic list. */
+/** In the order of the sample, which is in the file of a strategic list. Shows what the AI saw, as far as this list knows it. */
 export async function findReviews(
   db: Db,
   { userId, listId, places, limit }: { userId: string; listId: string; places: SamplePlaces; limit: number },
 ): Promise<ReviewRow[]> {
   const { rows } = await db.query<ReviewRow>(
-    `select r.row_no, p.street, p.city, left(btrim(p.zip), 5) as zip, r.grade, r.ai_score, r.predicted_class, r.saw_ai, i.id::text as photo,
+    `select r.row_no, p.street, p.city, left(btrim(p.zip), 5) as zip, r.grade, r.ai_score, r.predicted_class, r.saw_ai, (case when r.place is null then graded.id else i.id end)::text as photo,
        coalesce(r.sampled_grade::text, left(p.extra ->> $4::int, 20)) as ai_grade,
        coalesce(r.why, left(p.extra ->> $5::int, 200)) as why,
        coalesce(r.probability, read_share(p.extra ->> $6::int)) as probability,
        coalesce(r.model_version, left(btrim(p.extra ->> $7::int), 120)) as model_version
      from list_view l cross join (
-         select r.*, s.place, s.ai_grade as sampled_grade, s.why, s.probability, s.model_version
+         select r.*, s.place, s.ai_grade as sampled_grade, s.why, s.probability, s.model_version, s.picture
          from ${besides('$2', [
            { table: 'strategic_reviews', name: 'r' },
            { table: 'review_samples', name: 's' },
          ])}
          where ${ifInFirst('r', 'true')} order by s.place, r.row_no limit $3) r
        ${lookUp('property_view', 'p', { of: 'r' })}
-       ${lookUpIfAny('images', 'i', { of: 'r', and: 'i.kind = l.imagery' })}
+       ${lookUpPictureIfAny('r.picture')} ${lookUpIfAny('property_picture_view', 'graded', { of: 'r' })}
      where l.id = $2 and l.user_id = $1 order by r.place, r.row_no`,
     [userId, listId, limit, places.ai_grade, places.why, places.selection_probability, places.model_version],
   )

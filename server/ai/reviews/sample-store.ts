@@ -1,4 +1,5 @@
 import type { Candidate, SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
+import { lookUpPictureIfAny } from '../../imagery/index.ts'
 import { hasOtherPictures, type PropertyRow, SHARED_PLACE } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
@@ -26,8 +27,8 @@ export async function writeSample(tx: Db, listId: string, sample: readonly Sampl
   await tx.query('delete from review_samples where list_id = $1', [listId])
   await tx.query(
     `insert into review_samples (list_id, row_no, place, probability, why, ai_score, confidence, predicted_class, ai_grade,
-       model_version)
-     select s.list_id, s.row_no, s.place, s.probability, s.why, r.ai_score, r.confidence, r.predicted_class, r.grade, r.model_version
+       model_version, picture)
+     select s.list_id, s.row_no, s.place, s.probability, s.why, r.ai_score, r.confidence, r.predicted_class, r.grade, r.model_version, r.picture
      from ${withList('$1', 'unnest($2::int[], $3::float8[], $4::text[]) with ordinality', 's', 'row_no, probability, why, place')}
        ${lookUp('ai_results', 'r', { of: 's' })}`,
     [
@@ -67,8 +68,7 @@ export async function findReviewRows(
          where s.list_id = $1 and ($4::boolean is null or (r.row_no is not null) = $4)
            and s.place > coalesce((select place from review_samples where list_id = $1 and row_no = $2), 0)
          order by s.place limit $3) s
-       ${lookUp('property_view', 'p', { of: 's' })}
-       ${lookUpIfAny('images', 'i', { of: 's', and: 'i.kind = l.imagery' })}
+       ${lookUp('property_view', 'p', { of: 's' })} ${lookUpPictureIfAny('s.picture')}
        ${lookUpIfAny('property_annotations', 'm', { of: 's' })}
      where l.id = $1 order by s.place`,
     [listId, page.after, page.limit, page.reviewed],

@@ -28,12 +28,17 @@ export async function findOpenRows(
   return new Set(found.rows.map((row) => row.row_no))
 }
 
-export async function insertResults(tx: Db, run: RunRow, results: readonly ResultRow[]): Promise<void> {
+export async function insertResults(
+  tx: Db,
+  run: Pick<RunRow, 'id' | 'list_id' | 'model_version'>,
+  results: readonly ResultRow[],
+): Promise<void> {
   await tx.query(
     `insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class,
-       grade, evidence)
+       grade, evidence, picture)
      select $1, (r ->> 'rowNo')::int, $2, $3, r ->> 'outcome', r ->> 'reason', (r ->> 'aiScore')::float8,
-       (r ->> 'confidence')::float8, r ->> 'predictedClass', (r ->> 'grade')::smallint, r -> 'evidence'
+       (r ->> 'confidence')::float8, r ->> 'predictedClass', (r ->> 'grade')::smallint, r -> 'evidence',
+       (select id from named_picture_view where id = (r ->> 'picture')::uuid and list_id = $1)
      from jsonb_array_elements($4::jsonb) as r`,
     [run.list_id, run.id, run.model_version, JSON.stringify(results)],
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { atSize, TEST_MS } from '../../../fixtures/test-size.ts'
 import { createTown, noHeads } from '../../test/ai/backbone.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { type Meter, startMeter } from '../../test/plans/statements.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -46,7 +47,7 @@ async function gradedByAiAfterOwn(rows: number): Promise<string> {
       propertyId: `r${row}`,
     })
     await client.get(`/api/lists/${id}/properties/r${row}/similar`)
-    if (row <= OWN) await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: gradeOf(row) })
+    if (row <= OWN) await gradeSeen(client, { listId: id, row }, gradeOf(row))
   }
   await product.pool.query(
     `select count(*) from (

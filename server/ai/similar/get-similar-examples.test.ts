@@ -2,6 +2,7 @@ import { nearestByGrade } from '@curbgrade/learning/metrics/nearest-by-grade'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTown, noHeads } from '../../test/ai/backbone.ts'
 import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -25,7 +26,7 @@ const see = (listId: string, row: number) =>
   client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
 const gradeOf = (row: number) => town.pictures[row - 1]?.grade ?? 1
 const grade = (listId: string, row: number, value: number | null = gradeOf(row)) =>
-  client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
+  gradeSeen(client, { listId, row }, value)
 const similarTo = async (listId: string, row: number) =>
   (await client.get(`/api/lists/${listId}/properties/r${row}/similar`)).body.examples
 

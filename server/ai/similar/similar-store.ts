@@ -69,7 +69,7 @@ export async function findGradedPictures(
         select p.list_id, p.row_no, p.grade, i.id as image_id, f.vector, p.graded_at
         from (select list_id, row_no, grade, graded_at from property_view
             where list_id = l.id and grade = scale.grade and not is_ai_grade and not is_imported order by graded_at desc limit ${MAX_LATEST}) p
-          ${lookUp('images', 'i', { and: `${MAY_HAVE_FEATURES} and (i.provenance ->> 'provider' = 'demo') = $6` })}
+          ${lookUp('property_picture_view', 'i', { and: `${MAY_HAVE_FEATURES} and (i.provenance ->> 'provider' = 'demo') = $6` })}
           cross join lateral (select * from image_features where image_id = i.id and embedder = $5 offset 0) f
         where (p.list_id, p.row_no) <> ($2, $3)
         order by p.graded_at desc limit ${MAX_PER_GRADE}) graded

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyUserAddresses } from '../../imagery/jobs/key-addresses.ts'
 import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
 import { readExactLedger } from '../../test/database/ledger.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -34,7 +35,7 @@ async function listOf(line = OURS, by = client): Promise<string> {
 const runKeys = () => runJobs(product.pool, [keyUserAddresses({ pool: product.pool })])
 
 const gradeRow = (listId: string, grade: number | null, more = {}) =>
-  client.put(`/api/lists/${listId}/properties/r1/grade`, { grade, ...more })
+  gradeSeen(client, { listId, row: 1 }, grade, more)
 const recall = async (listId: string, by = client) =>
   (await by.get(`/api/lists/${listId}/properties/r1/memory`)).body
 const ask = async (listId: string, kind: 'getStreetViewImage' | 'getAerialImage' = 'getStreetViewImage') =>

@@ -64,7 +64,7 @@ export async function findMemory(
            select o.id as list_id, o.title, o.imagery, p.row_no, p.grade, p.graded_at, i.id as image_id, i.provenance
            from same join list_view o on o.id = same.list_id and o.user_id = $1
              ${lookUp('property_view', 'p', { of: 'same' })}
-             ${lookUpIfAny('images', 'i', { and: KEPT_PICTURE })}
+             ${lookUpIfAny('property_picture_view', 'i', { and: KEPT_PICTURE })}
            where p.grade is not null and not p.is_ai_grade and not p.is_imported
            order by o.imagery = $4 desc, p.graded_at desc, p.list_id, p.row_no limit 1`,
     values: [userId, listId, key, kind],

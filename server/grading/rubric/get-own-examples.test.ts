@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -16,8 +17,7 @@ afterAll(() => product.end())
 
 const see = (listId: string, row: number) =>
   client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
-const grade = (listId: string, row: number, to: number | null) =>
-  client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: to })
+const grade = (listId: string, row: number, to: number | null) => gradeSeen(client, { listId, row }, to)
 const examplesOf = async (listId: string): Promise<[number, string][]> =>
   (await client.get(`/api/lists/${listId}/own-examples`)).body.examples.map(
     (example: { grade: number; propertyId: string }) => [example.grade, example.propertyId],

@@ -20,7 +20,7 @@ export async function findOwnExamples(
           select p.row_no, p.grade, i.id as image_id, p.graded_at
           from (select list_id, row_no, grade, graded_at from property_view
               where list_id = l.id and grade = scale.grade and not is_ai_grade and not is_imported order by graded_at desc limit ${MAX_LATEST}) p
-            ${lookUp('images', 'i', { and: 'i.kind = l.imagery' })}
+            ${lookUp('property_picture_view', 'i', { and: 'i.kind = l.imagery' })}
           order by p.graded_at desc limit ${MAX_PER_GRADE}) newest) graded on true
       where l.id = $2 and l.user_id = $1 order by graded.graded_at desc`,
     values: [userId, listId],

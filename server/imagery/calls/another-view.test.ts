@@ -1,14 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { sweepFiles } from '../../platform/files/pending-files.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
 import { deferred } from '../../test/deferred.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
-import { createTestList } from '../../test/lists.ts'
+import { createTestList, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Answer, Client } from '../../test/wire/client.ts'
+import { eraseImages } from '../erase-store.ts'
 import type { ImageryProvider } from '../provider.ts'
 
 /** Two street views and an aerial one. */
@@ -58,6 +62,21 @@ const another = (kind?: string, key?: string, by = client) =>
   )
 const seen = async ({ body }: Answer) => (await client.get(body.pic)).text
 const charges = async () => (await readExactLedger(client)).entries.filter(({ amount }) => amount < 0)
+
+const addFeatures = (imageId: string) =>
+  product.pool.query(
+    `insert into image_features (image_id, embedder, user_id, picture_hash, vector) values ($1, 'test', $2, '', '')`,
+    [imageId, client.user.id],
+  )
+const countOf = async (table: string, column: string, id: string): Promise<number> =>
+  (await product.pool.query(`select from ${table} where ${column} = $1`, [id])).rowCount ?? 0
+const namedIn = async (rowNo = 1): Promise<string | null> =>
+  (
+    await product.pool.query<{ picture: string | null }>(
+      'select picture from grade_history where list_id = $1 and row_no = $2 order by seq desc limit 1',
+      [listId, rowNo],
+    )
+  ).rows[0]?.picture ?? null
 
 describe('another view', () => {
   it('replaces the first one for free, and deletes the old picture and its file', async () => {
@@ -170,5 +189,54 @@ describe('concurrent requests for another view', () => {
     const { rows } = await product.pool.query('select id from images where list_id = $1', [listId])
     expect(rows).toHaveLength(1)
     expect((await client.get(`/api/images/${rows[0].id}`)).status).toBe(200)
+  })
+})
+
+describe('a picture that another view replaces', () => {
+  it('stays with its features if a grade names it, as long as its list', async () => {
+    const old = await first()
+    const id = pictureIdIn(old.body.pic) ?? ''
+    await addFeatures(id)
+    await gradeSeen(client, { listId, row: 1 }, 7)
+    await another()
+    expect([await seen(old), await namedIn(), await countOf('image_features', 'image_id', id)]).toEqual([
+      'street 0',
+      id,
+      1,
+    ])
+    expect((await client.get(`${old.body.pic}/large`)).status).toBe(200)
+    await deleteListForever(client, listId)
+    await inTransaction(product.pool, (tx) => eraseImages(tx, listId, 100))
+    expect([
+      await countOf('earlier_images', 'id', id),
+      await countOf('image_features', 'image_id', id),
+    ]).toEqual([0, 0])
+    await product.pool.query("update pending_files set created_at = now() - interval '1 day'")
+    await sweepFiles(product.pool, product.files, product.log)
+    const files = await readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`))
+    expect(files.filter((file) => file.includes(id))).toEqual([])
+  })
+
+  it('is gone without a grade, and a page that still shows it names it as deleted on this day', async () => {
+    const id = pictureIdIn((await first()).body.pic) ?? ''
+    await addFeatures(id)
+    await another()
+    await client.put(`/api/lists/${listId}/properties/r1/grade`, { grade: 3, picture: id })
+    const { rows } = await product.pool.query<{ at: Date }>('select at from deleted_pictures where id = $1', [
+      id,
+    ])
+    expect(await namedIn()).toBe(id)
+    expect(rows[0]?.at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect(await countOf('image_features', 'image_id', id)).toBe(0)
+  })
+
+  it('stays if it was graded for another unit of its building', async () => {
+    const units = Array.from({ length: 10 }, (_, unit) => `9 Oak Street Apt ${unit + 1},Springfield,IL,62701`)
+    listId = (await createTestList(client, { csv: ['street,city,state,zip', ...units].join('\n') })).id
+    const old = await first()
+    const picture = pictureIdIn(old.body.pic) ?? ''
+    await client.put(`/api/lists/${listId}/properties/r3/grade`, { grade: 3, picture })
+    await another()
+    expect([await namedIn(3), await seen(old)]).toEqual([picture, 'street 0'])
   })
 })

@@ -14,12 +14,12 @@ import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { putPicture } from './put-picture.ts'
 import { abandonPictures } from './shared-files-store.ts'
 import {
-  deleteView,
   findSlot,
   findSlotImage,
   insertView,
   keepFromAbove,
   type PropertyKey,
+  removeView,
   type Slot,
 } from './view-store.ts'
 
@@ -185,7 +185,7 @@ async function replace<Answer>(
     editionOf: slot.image?.edition_of ?? null,
   }
   if (slot.kind === 'street') await keepFromAbove(tx, property)
-  await abandonPictures(tx, property.userId, await deleteView(tx, property, slot.kind))
+  await abandonPictures(tx, property.userId, await removeView(tx, property, slot.kind))
   const image = await insertView(tx, property, slot.kind, view)
   if (image === null) return findSlotImage(tx, property, slot.kind)
   if (filePath !== null) await adoptFile(tx, filePath)

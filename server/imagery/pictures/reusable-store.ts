@@ -24,7 +24,7 @@ export async function findReusable(
     `select ${ADDRESS('p')} as address, ${ADDRESS('s')} as source, jsonb_build_object('kind', i.kind, 'file_path', i.file_path,
        'reference', i.reference, 'provenance', i.provenance, 'view', i.view) as image
      from list_view l join property_view p on p.list_id = l.id and p.row_no = $3
-       join images i on i.id = $4 and i.kind = l.imagery and not i.from_above and i.list_id <> l.id
+       join picture_view i on i.id = $4 and i.kind = l.imagery and not i.from_above and i.list_id <> l.id
        join list_view o on o.id = i.list_id and o.user_id = $1
        ${lookUp('property_view', 's', { of: 'i' })}
        ${lookUpIfAny('images', 'own', { and: 'own.kind = l.imagery' })}

@@ -13,7 +13,8 @@ export async function abandonPictures(tx: Db, userId: string, files: readonly st
   await lockLists(tx, userId)
   const { rows } = await tx.query<{ path: string }>(
     `select path from unnest($1::text[]) path
-     where not exists (select from images where file_path = path) and not exists (select from images where large_path = path)`,
+     where not exists (select from picture_view where file_path = path)
+       and not exists (select from picture_view where large_path = path)`,
     [files],
   )
   await abandonFiles(
@@ -22,13 +23,22 @@ export async function abandonPictures(tx: Db, userId: string, files: readonly st
   )
 }
 
+/** Also those that were replaced, because grades name them. */
 export const takeOverPictures: TakeOver = async (tx, known) => {
+  const columns = `list_id, row_no, id, kind, user_id, file_path, large_path, reference, provenance, created_at, view, from_above,
+    rejected, edition_of`
+  const values = `$2, known.new_row, copied_picture(i.id, $2), i.kind, $5, i.file_path, i.large_path, i.reference, i.provenance,
+    i.created_at, i.view, i.from_above, i.rejected, $1`
+  const ofKnown = (table: string) => `${KNOWN} ${lookUp(table, 'i', { of: 'known' })}`
+  await tx.query(`insert into images (${columns}) select ${values} from ${ofKnown('images')}`, [
+    ...valuesOf(known),
+    known.userId,
+  ])
   await tx.query(
-    `insert into images (list_id, row_no, kind, user_id, file_path, large_path, reference, provenance, created_at, view,
-       from_above, rejected, edition_of)
-     select $2, known.new_row, i.kind, $5, i.file_path, i.large_path, i.reference, i.provenance, i.created_at, i.view,
-       i.from_above, i.rejected, $1
-     from ${KNOWN} ${lookUp('images', 'i', { of: 'known' })}`,
+    `with earlier as (
+       insert into earlier_images (${columns}, replaced_at) select ${values}, i.replaced_at from ${ofKnown('earlier_images')})
+     insert into deleted_pictures (list_id, row_no, id, at)
+       select $2, known.new_row, copied_picture(i.id, $2), i.at from ${ofKnown('deleted_pictures')}`,
     [...valuesOf(known), known.userId],
   )
 }

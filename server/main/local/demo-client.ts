@@ -1,9 +1,11 @@
+import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import { demoAccount } from '../../account/demo-account.ts'
 import type { Product } from '../compose.ts'
 
 type Address = { street: string; city: string; state: string; zip: string }
 type Property = Address & { id: string; grade: number | null; photo: string | null }
 type List = { id: string; title: string; imagery: 'street' | 'aerial' }
+type DemoGrade = Pick<GradeInput, 'sawAi' | 'shownAt' | 'picture'> & { grade: number }
 type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: Buffer | object; headers?: object }
 
 /** Uses the product's own calls, so that the demo has no other way to write anything. */
@@ -37,13 +39,19 @@ export function createDemoClient({ app }: Product, { headers: signedIn }: { head
       const page = await ask({ method: 'GET', url: `/api/lists/${listId}/properties?limit=${limit}` })
       return page.json<{ properties?: Property[] }>().properties ?? []
     },
-    getPicture: ({ id: listId, imagery }: List, { id: propertyId, street, city, state }: Property) =>
-      ask({
+    /** The address of the picture; undefined if there is none. */
+    getPicture: async (
+      { id: listId, imagery }: List,
+      { id: propertyId, street, city, state }: Property,
+    ): Promise<string | undefined> => {
+      const answer = await ask({
         method: 'POST',
         url: imagery === 'aerial' ? '/getAerialImage' : '/getStreetViewImage',
         payload: { street, city, state, listId, propertyId },
-      }),
-    grade: (listId: string, propertyId: string, input: { grade: number; sawAi?: boolean }) =>
+      })
+      return answer.json<{ pic?: string }>().pic
+    },
+    grade: (listId: string, propertyId: string, input: DemoGrade) =>
       ask({ method: 'PUT', url: `/api/lists/${listId}/properties/${propertyId}/grade`, payload: input }),
     hasRunEnded: async (listId: string): Promise<boolean> => {
       const answer = await ask({ method: 'GET', url: `/api/lists/${listId}/ai-job` })

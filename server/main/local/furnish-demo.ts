@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
 import type { Address } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Product } from '../compose.ts'
@@ -17,7 +18,7 @@ type FurnishOptions = {
 }
 
 /**
- * Delivers the demo lists' pictures and reviews some AI grades, once per database. Runs after the start,
+ * Delivers the demo lists' pictures, grades some of them, and reviews some AI grades, once per database. Runs after the start,
  * because drawing takes seconds; a kill does no harm. Skips lists that the visitor renamed or deleted.
  */
 export async function furnishDemo(product: Product, { gradeOf, signal }: FurnishOptions): Promise<void> {
@@ -25,26 +26,40 @@ export async function furnishDemo(product: Product, { gradeOf, signal }: Furnish
   const client = await signInDemo(product)
   const lists = await client.getLists()
   for (const atMost of [CARD_PICTURES, Number.POSITIVE_INFINITY])
-    for (const { title, pictures } of sampleLists) {
+    for (const { title, pictures, graded } of sampleLists) {
       const list = lists.find((each) => each.title === title)
-      if (list !== undefined) await getPictures(client, list, Math.min(pictures, atMost), signal)
+      const work = { pictures: Math.min(pictures, atMost), graded: Math.min(graded, atMost) }
+      if (list !== undefined) await workThrough(client, list, work, { gradeOf, signal })
     }
   const [graded, review] = [aiSampleList, reviewedSample].map(({ title }) =>
     lists.find((list) => list.title === title),
   )
   if (graded !== undefined) {
     await runEnded(client, graded.id, signal)
-    await reviewSample(client, review ?? (await createReview(client, graded.id)), { gradeOf, signal })
+    const list = review ?? (await createReview(client, graded.id))
+    const { pictures, graded: reviewed } = reviewedSample
+    await workThrough(client, list, { pictures, graded: reviewed, sawAi: false }, { gradeOf, signal })
   }
   await recordSeeded(product.pool, SEED)
 }
 
 type List = Awaited<ReturnType<DemoClient['createList']>>
 
-async function getPictures(client: DemoClient, list: List, count: number, signal: AbortSignal) {
-  for (const property of await client.getProperties(list.id, count)) {
+type Work = { readonly pictures: number; readonly graded: number; readonly sawAi?: boolean }
+
+/** Opens the first properties, and grades some of them with their pictures. */
+async function workThrough(
+  client: DemoClient,
+  list: List,
+  { pictures, graded, ...review }: Work,
+  { gradeOf, signal }: FurnishOptions,
+) {
+  for (const [index, property] of (await client.getProperties(list.id, pictures)).entries()) {
     signal.throwIfAborted()
-    if (property.photo === null) await client.getPicture(list, property)
+    const photo = property.photo ?? (await client.getPicture(list, property))
+    if (index >= graded || property.grade !== null || photo === undefined) continue
+    const seen = { picture: pictureIdIn(photo), shownAt: Date.now() }
+    await client.grade(list.id, property.id, { ...review, ...seen, grade: gradeOf(property) })
   }
 }
 
@@ -55,13 +70,6 @@ async function runEnded(client: DemoClient, listId: string, signal: AbortSignal)
 const createReview = async (client: DemoClient, aiListId: string): Promise<List> => {
   const csv = await client.exportStrategicSample(aiListId)
   return client.createList({ title: reviewedSample.title, csv, method: 'manual' })
-}
-
-async function reviewSample(client: DemoClient, list: List, { gradeOf, signal }: FurnishOptions) {
-  await getPictures(client, list, reviewedSample.pictures, signal)
-  for (const property of await client.getProperties(list.id, reviewedSample.graded))
-    if (property.grade === null)
-      await client.grade(list.id, property.id, { grade: gradeOf(property), sawAi: false })
 }
 
 export function startFurnishing(product: Product, log: Log, gradeOf: FurnishOptions['gradeOf']) {

@@ -10,7 +10,7 @@ import type { Product } from '../compose.ts'
 import { createDemoClient, type DemoClient } from './demo-client.ts'
 import { refuseForeignAccounts } from './demo-refused.ts'
 import { payForPictures, payForRun } from './pay-ahead.ts'
-import { aiRows, aiSampleList, type SampleList, sampleLists, sampleTokens } from './sample-lists.ts'
+import { aiRows, aiSampleList, sampleLists, sampleTokens } from './sample-lists.ts'
 import { claimSeeding } from './seed-store.ts'
 
 type SeedOptions = {
@@ -47,8 +47,9 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
   const { pool } = product
   const userId = response.user.id
   for (const sample of sampleLists) {
-    const list = await seedList(client, sample, options.gradeOf)
+    const list = await client.createList(sample)
     if (options.isFurnished) await payForPictures(pool, userId, { list, rows: sample.pictures })
+    else await gradeUnseen(client, { list, rows: sample.graded }, options.gradeOf)
   }
   if (!options.isFurnished) return
   const list = await client.createList(aiSampleList)
@@ -62,10 +63,10 @@ async function openDemoAccount({ auth, pool }: Product) {
     : auth.api.signInEmail({ body: demoAccount, returnHeaders: true })
 }
 
-async function seedList(client: DemoClient, sample: SampleList, gradeOf: SeedOptions['gradeOf']) {
-  const list = await client.createList(sample)
-  if (sample.graded > 0)
-    for (const property of await client.getProperties(list.id, sample.graded))
-      await client.grade(list.id, property.id, { grade: gradeOf(property) })
-  return list
+type FirstRows = { readonly list: { readonly id: string }; readonly rows: number }
+
+async function gradeUnseen(client: DemoClient, { list, rows }: FirstRows, gradeOf: SeedOptions['gradeOf']) {
+  if (rows === 0) return
+  for (const property of await client.getProperties(list.id, rows))
+    await client.grade(list.id, property.id, { grade: gradeOf(property) })
 }

@@ -38,11 +38,16 @@ const OWNERS = {
     'coverage_problems',
     'coverage_rows',
     'coverages',
+    'deleted_pictures',
+    'earlier_images',
     'free_calls',
     'geocodes',
+    'property_picture_view',
     'images',
     'keyed_lists',
     'mailbox_calls',
+    'named_picture_view',
+    'picture_view',
     'unknown_addresses',
     'unpaid_calls',
   ],
@@ -82,12 +87,14 @@ const READERS: Record<string, readonly string[]> = {
   coverages: ['exports'],
   geocodes: ['exports', 'lists'],
   grade_counts: ['exports', 'lists'],
-  grade_history: ['ai', 'lists'],
+  grade_history: ['ai', 'imagery', 'lists'],
   images: ['ai', 'exports', 'grading', 'lists'],
   keyed_lists: ['grading'],
   list_attributes: ['exports', 'lists'],
   list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
+  named_picture_view: ['ai'],
   property_annotations: ['ai', 'exports', 'lists'],
+  property_picture_view: ['ai', 'exports', 'grading'],
   property_view: ['ai', 'exports', 'grading', 'imagery'],
   review_samples: ['grading'],
   row_index: ['exports'],
@@ -113,15 +120,17 @@ const WRITES = new Set(['delete from', 'into', 'update'])
 
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm
 
-const findUses = (file: string): Use[] =>
-  [...readFileSync(`${server}/${file}`, 'utf8').replaceAll(COMMENTS, '').matchAll(TABLE)].flatMap(
-    ([, word = '', table = '']) =>
-      ownerOf.has(table) ? [{ slice: file.split('/')[0] ?? '', file, table, writes: WRITES.has(word) }] : [],
+type Source = { readonly file: string; readonly text: string }
+
+const findUses = ({ file, text }: Source): Use[] =>
+  [...text.matchAll(TABLE)].flatMap(([, word = '', table = '']) =>
+    ownerOf.has(table) ? [{ slice: file.split('/')[0] ?? '', file, table, writes: WRITES.has(word) }] : [],
   )
 
-const uses = readdirSync(server, { recursive: true, encoding: 'utf8' })
+const sources: readonly Source[] = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/(^|\/)(node_modules|dist|test)\/|\.test\.ts$/.test(file))
-  .flatMap(findUses)
+  .map((file) => ({ file, text: readFileSync(`${server}/${file}`, 'utf8').replaceAll(COMMENTS, '') }))
+const uses = sources.flatMap(findUses)
 const foreign = uses.filter(({ slice, table }) => ownerOf.get(table) !== slice)
 
 it('gives every table and view of the database one owner', async () => {
@@ -138,13 +147,19 @@ it('gives every table and view of the database one owner', async () => {
 
 it('the privacy page explains every table that holds something of a person', () => {
   const explained = [...Object.values(storedInTables).flat(), ...impersonalTables]
-  const views = ['list_view', 'property_view']
+  const views = ['property_picture_view', 'list_view', 'named_picture_view', 'picture_view', 'property_view']
   expect(explained.toSorted()).toEqual([...ownerOf.keys()].filter((name) => !views.includes(name)).toSorted())
 })
 
 it('lets only the owner write a table', () => {
   expect(uses.filter(({ writes }) => writes).length).toBeGreaterThan(80)
   expect(foreign.filter(({ writes }) => writes)).toEqual([])
+})
+
+it('reads pictures by id from the view of all of them only', () => {
+  const byId = /\b(?:from|join) (?:images|earlier_images) (\w+)[^`]*?(?:\b\1\.id = |= \1\.id\b)/g
+  const found = sources.flatMap(({ file, text }) => [...text.matchAll(byId)].map(() => file))
+  expect(found).toEqual([])
 })
 
 it('names every slice that reads a table of another', () => {

@@ -14,6 +14,7 @@ import { Unavailable } from '../../platform/http/unavailable.ts'
 import { noBackbone } from '../ai/backbone.ts'
 import { gradeRowsAsAi } from '../ai/graded-rows.ts'
 import { eventually } from '../eventually.ts'
+import { gradeSeen } from '../grade-seen.ts'
 import { createMemoryImagery, streets } from '../imagery/imagery.ts'
 import { billing } from '../imagery/lookups.ts'
 import { createTestList, csvOf, longCsvOf } from '../lists.ts'
@@ -648,7 +649,7 @@ const provocations: Provocations = {
       const { id } = await createTestList(by, { rows: 30 })
       for (let row = 1; row <= 30; row++) {
         await askPicture(by, id, row)
-        await by.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 1 + (row % 10) })
+        await gradeSeen(by, { listId: id, row }, 1 + (row % 10))
       }
       return withConflicts('model_versions', 'insert', () => by.post('/api/models/street/retrain'))
     },

@@ -1,7 +1,11 @@
 import { EMPTY_TALLY } from '@curbgrade/core/imagery/coverage/coverage'
 
-/** Grades of a person, by row. */
-const GRADES = `array_agg(row_no order by row_no) as rows, array_agg((1 + row_no % 10)::smallint order by row_no) as grades`
+/** The picture that row `p` shows. */
+const PICTURE = `(select id from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street')`
+
+/** Grades of a person by row, each for the picture that the row shows. */
+const GRADES = `array_agg(row_no order by row_no) as rows, array_agg((1 + row_no % 10)::smallint order by row_no) as grades,
+  array_agg(${PICTURE} order by row_no) as pictures`
 
 /** Rows that a person graded. */
 const GRADED = 'row_no % 5 < 2'
@@ -26,6 +30,9 @@ export const FILL: readonly string[] = [
   `insert into image_features (image_id, embedder, user_id, picture_hash, vector)
     select id, 'test', $2, decode(md5(id::text), 'hex'), decode(md5(id::text), 'hex')
     from images where list_id = $1 and kind = 'street' and row_no % 2 = 1`,
+  `insert into earlier_images (list_id, row_no, kind, id, user_id, file_path, reference, provenance, created_at, from_above, rejected)
+    select list_id, row_no, kind, gen_random_uuid(), user_id, 'earlier/' || row_no, reference, provenance, created_at, false, '{}'
+    from images where list_id = $1 and kind = 'street' and row_no % 10 = 2`,
   `insert into coverages (list_id, user_id, state, total, cursor, done, tally, ended_at)
     select id, $2, 'done', record_count, record_count, record_count, '${JSON.stringify(EMPTY_TALLY)}', now() from lists where id = $1`,
   `insert into coverage_rows (list_id, row_no, seen, has_aerial, captured_at, same_row, earlier_list, earlier_row)
@@ -37,11 +44,11 @@ export const FILL: readonly string[] = [
   `insert into ai_jobs (id, list_id, user_id, grader, model_version, speed_preset, total, graded, ended_at)
     select gen_random_uuid(), id, $2, 'builtin', 'builtin:1', 'fast', record_count, record_count / 2, now() from lists where id = $1`,
   `with results as (
-      insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class, grade, evidence)
+      insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class, grade, evidence, picture)
       select list_id, row_no, gen_random_uuid(), 'builtin:1', case when is_graded then 'graded' else 'abstained' end,
         case when not is_graded then 'unlike_training' end, row_no % 100 / 100.0, row_no % 50 / 50.0, 'needs_work',
-        case when is_graded then 1 + row_no % 10 end, '["a tarp"]'
-      from properties cross join lateral (select row_no % 3 > 0) as outcome (is_graded)
+        case when is_graded then 1 + row_no % 10 end, '["a tarp"]', ${PICTURE}
+      from properties p cross join lateral (select row_no % 3 > 0) as outcome (is_graded)
       where list_id = $1 and row_no % 4 < 3 returning row_no, grade),
     graded as (
       select array_agg(row_no order by row_no) as rows, array_agg(grade order by row_no) as grades,
@@ -50,15 +57,15 @@ export const FILL: readonly string[] = [
   `insert into rescores (list_id, user_id, kind, model_version, total, ended_at)
     select id, $2, 'street', 'builtin:1', record_count, now() from lists where id = $1`,
   `insert into ai_retries (list_id, row_no, tries) select list_id, row_no, 1 from properties where list_id = $1 and row_no % 20 = 3`,
-  `insert into review_samples (list_id, row_no, place, probability, why, ai_score, confidence, predicted_class, ai_grade, model_version)
-    select list_id, row_no, row_number() over (order by row_no desc), 0.5, 'unsure', ai_score, confidence, predicted_class, grade, model_version
+  `insert into review_samples (list_id, row_no, place, probability, why, ai_score, confidence, predicted_class, ai_grade, model_version, picture)
+    select list_id, row_no, row_number() over (order by row_no desc), 0.5, 'unsure', ai_score, confidence, predicted_class, grade, model_version, picture
     from ai_results where list_id = $1 and outcome = 'graded'`,
   `update lists set processing_method = 'ai', sampled_at = now(),
     sample_count = (select count(*) from review_samples where list_id = $1) where id = $1`,
-  `select count(*) from (select ${GRADES} from properties where list_id = $3 and row_no % 2 = 1) as seen
+  `select count(*) from (select ${GRADES} from properties p where list_id = $3 and row_no % 2 = 1) as seen
     cross join lateral grade_rows($2, $3, rows, grades, null, null, null)`,
-  `select count(*) from (select ${GRADES} from properties where list_id = $1 and ${GRADED}) as seen
-    cross join lateral grade_rows($2, $1, rows, grades, null, null, null)`,
+  `select count(*) from (select ${GRADES} from properties p where list_id = $1 and ${GRADED}) as seen
+    cross join lateral write_grades($2, $1, 'screen', rows, grades, null, pictures, null, null, null, null, null)`,
   `select count(*) from (select array_agg(row_no) as rows, array_agg(null::smallint) as grades from properties
       where list_id = $1 and ${GRADED}) as removed
     cross join lateral grade_rows($2, $1, rows, grades, null, null, null)`,

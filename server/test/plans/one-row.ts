@@ -6,13 +6,7 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
   'imagery/named-image-store.ts': ['findNamedImage'],
   'imagery/pictures/place-picture-store.ts': ['findPlacePicture'],
   'imagery/pictures/reusable-store.ts': ['findReusable'],
-  'imagery/pictures/view-store.ts': [
-    'deleteView',
-    'findSlot',
-    'findSlotImage',
-    'insertView',
-    'keepFromAbove',
-  ],
+  'imagery/pictures/view-store.ts': ['findSlot', 'findSlotImage', 'insertView', 'keepFromAbove'],
   'imagery/places/geocode-store.ts': ['findLookup'],
   'imagery/store.ts': [
     'findFromAbove',

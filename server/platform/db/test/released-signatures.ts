@@ -5,6 +5,7 @@
 export const released = [
   'address_hash(text)',
   'chain_hashes(uuid,bytea,text[])',
+  'copied_picture(uuid,uuid)',
   'csv_guarded(text)',
   'fold_text(text)',
   'grade_rows(uuid,uuid,integer[],smallint[],timestamp with time zone[],boolean[],text[],uuid,bigint[],timestamp with time zone[])',

@@ -7,6 +7,7 @@ import {
   type RowToCheck,
   writeCheckedRows,
 } from '../../../imagery/coverage/store.ts'
+import { removeView } from '../../../imagery/pictures/view-store.ts'
 import { insertGeocodes, insertUnknown } from '../../../imagery/places/geocode-store.ts'
 import { insertPictures } from '../../../imagery/store.ts'
 import { aGeocode, aPicture } from '../../imagery/imagery.ts'
@@ -49,6 +50,8 @@ export const imageryCalls: Calls = {
         rows.map((row) => ({ row, coverage, problems: ['duplicate'] as const })),
       )
     }),
+  'a picture that another view replaces': (subject) =>
+    undone(subject, (tx) => removeView(tx, { ...keyOf(subject), rowNo: 1 }, 'street')),
   'new geocodes': (subject) =>
     undone(subject, (tx) =>
       insertGeocodes(
