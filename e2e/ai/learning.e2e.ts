@@ -1,3 +1,4 @@
+import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
 import { placeFor } from '@curbgrade/demo-town'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
@@ -32,12 +33,13 @@ async function reviewSample(page: Page, aiList: string): Promise<void> {
   })
   for (const [at, row] of rows.slice(0, REVIEWED).entries()) {
     const propertyId = `r${at + 1}`
-    await page.request.post('/getStreetViewImage', {
+    const opened = await page.request.post('/getStreetViewImage', {
       data: { ...row, listId, propertyId },
       headers: { origin: new URL(page.url()).origin },
     })
+    const { pic } = (await opened.json()) as { pic: string }
     await page.request.put(`/api/lists/${listId}/properties/${propertyId}/grade`, {
-      data: { grade: strictGrade(row) },
+      data: { grade: strictGrade(row), picture: pictureIdIn(pic) },
     })
   }
 }

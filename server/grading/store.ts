@@ -137,7 +137,7 @@ const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.is_ai_gra
 /**
  * Reads list, counters and latest properties as one snapshot, ten rows per grade, whatever the list's size. Keeps ties
  * in index order, because sorting them would read all rows of one instant. Fills the ungraded column with the first
- * rows in file order, after those whose grade was removed.
+ * rows in file order, after those whose grade was removed. A property that was graded unseen shows the picture that it has.
  */
 export const GET_SAMPLES = `
   with list as materialized (select * from list_view where id = $2 and user_id = $1),
@@ -156,7 +156,7 @@ export const GET_SAMPLES = `
       order by p.row_no limit ${2 * SAMPLES_PER_COLUMN}) p
     where p.ungraded_at is null),
   samples as (
-    select ${SAMPLE}, case when p.grade is null then i.id else graded.id end as photo, m.flagged, m.note, m.tags, m.attributes,
+    select ${SAMPLE}, case when graded.list_id is null then i.id else graded.id end as photo, m.flagged, m.note, m.tags, m.attributes,
       (date_part('epoch', m.skipped_at) * 1e6)::bigint / 1000 as skipped_at,
       (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
     from latest p cross join list l

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 54ffc428a4b0086d65ab04e7c406c3d5096396b05259a24634ba78defbe7eb9a
+-- definitions: e8a67d532b0ffa19e4cca3d3f7d018ccc8dd7b6efb10f4ce0f76a41e41b9331d

@@ -1,8 +1,8 @@
--- The picture that each property's current grade was given for. None if the history names none, or it is deleted.
+-- The picture that each property's current grade names. Its id is null if it is deleted.
 create or replace view property_picture_view as
   select p.list_id, p.row_no, i.kind, i.id, i.file_path, i.provenance, i.from_above
   from properties p
     cross join lateral (select h.picture from grade_history h
       where h.list_id = p.list_id and h.row_no = p.row_no order by h.id desc limit 1) h
-    join picture_view i on i.id = h.picture and i.list_id = p.list_id
-  where p.grade is not null;
+    left join picture_view i on i.id = h.picture and i.list_id = p.list_id
+  where p.grade is not null and h.picture is not null;

@@ -50,7 +50,9 @@ export function expectedPictures(tables: PictureTables): Record<ReaderName, Pict
       byRow(byPerson, (row) => (graded(row)?.kind === 'street' ? idOf(graded(row)) : null)),
     ),
     samples: byRow(tables.rows, (row) =>
-      row.grade === null ? (shownNow.get(row.row_no) ?? null) : idOf(graded(row)),
+      row.grade !== null && lastEntry.get(row.row_no)?.picture
+        ? idOf(graded(row))
+        : (shownNow.get(row.row_no) ?? null),
     ),
     'rows to review': byRow(tables.sample, ({ picture }) => idOf(here(picture))),
     reviews: byRow(
