@@ -34,6 +34,10 @@ async function gradedList(page: Page): Promise<string> {
   await pressKeys(page, ['7', '4', '9'])
   await expectProgress(page, 3)
   await expectSaved(page)
+  // An export has the pictures that have arrived: those of the three cards, and of three ahead.
+  await expect
+    .poll(async () => (await savedRows(page, list)).filter(({ photo }) => photo !== null).length)
+    .toBe(6)
   return list
 }
 
