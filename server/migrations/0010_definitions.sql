@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: e8a67d532b0ffa19e4cca3d3f7d018ccc8dd7b6efb10f4ce0f76a41e41b9331d
+-- definitions: b4bcd500560adf6ed20fac5abd99e7347e94338afa9924391ba5cd178925ce64

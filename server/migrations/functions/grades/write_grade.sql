@@ -55,7 +55,9 @@ begin
   if a_grade is not null then
     entry.shown_at := case when a_shown_at is not null then least(a_shown_at, now()) end;
     entry.saw_ai := saw;
-    entry.picture := (select id from named_picture_view where id = a_picture and list_id = a_list);
+    if a_picture is not null then
+      entry.picture := (select id from named_picture_view where id = a_picture and list_id = a_list);
+    end if;
   end if;
   entry.ended_skip := skip;
   entry.via := a_via;

@@ -46,7 +46,8 @@ begin
         case when c.new is not null then i.id end as picture,
         list.history_count + row_number() over (order by c.row_no) as seq, null::bytea as hash
       from changed c
-        left join lateral (select id from named_picture_view where id = c.picture and list_id = c.list_id) i on true),
+        left join lateral (select id from named_picture_view
+          where c.picture is not null and id = c.picture and list_id = c.list_id) i on true),
   hashes as materialized (
     select list.history_count + nth as seq, hash
       from (select array_agg(history_line(row(e.*)::grade_history) order by e.seq) as lines from entries e) chain
