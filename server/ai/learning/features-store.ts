@@ -8,7 +8,7 @@ export type SeenPicture = {
   readonly features: PictureFeatures
 }
 
-/** Keeps only features of stored pictures that may be used for training (D29). Idempotent. Deleting a picture waits. */
+/** Keeps only features of stored pictures that may be used for training (D29). Idempotent. Locks the pictures, so that none is deleted before its features are there. */
 export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPicture[]): Promise<void> {
   if (seen.length === 0) return
   await tx.query(

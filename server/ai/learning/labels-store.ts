@@ -19,7 +19,7 @@ const PERSONS_GRADES = `
 /** However many lists have them: the newest are enough to train on. */
 const MAX_LISTS = 20
 
-/** Grades that came with files, of which the user says that they're theirs (D62). They were given for no picture, so the list's counts. */
+/** Grades that came with files, of which the user says that they're theirs (D62). They name no picture, so the model learns the one that the property shows. */
 const THEIR_GRADES = `
   select null::bigint as id, list_id, row_no, grade as to_grade, graded_at as at, (
       select i.id from images i where i.list_id = theirs.list_id and i.row_no = theirs.row_no and i.kind = theirs.imagery) as picture

@@ -35,7 +35,7 @@ export type ReviewRow = {
   saw_ai: boolean | null
 }
 
-/** In the order of the sample, which is in the file of a strategic list. Shows what the AI saw, as far as this list knows it. */
+/** In the order of the sample, which is in the file of a strategic list. Shows the picture that the AI saw; a strategic list doesn't know it and shows the graded one. */
 export async function findReviews(
   db: Db,
   { userId, listId, places, limit }: { userId: string; listId: string; places: SamplePlaces; limit: number },
