@@ -3,11 +3,13 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFiles, type FileStore } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import { dumpDatabase } from '../test/database/database-dump.ts'
 import { eventually } from '../test/eventually.ts'
+import { gradeSeen } from '../test/grade-seen.ts'
 import { createTestList, csvOf, deleteListForever } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
@@ -92,6 +94,25 @@ it('a backup contains every row and file acknowledged before it began, during 20
   for (const { file_path: file } of [...found.rows, ...pictures.rows])
     expect(Buffer.from(await target.files.read(file)).equals(Buffer.from(await store.read(file)))).toBe(true)
 })
+
+it('a restored store has the files of all pictures, also of graded ones that were replaced, and no other', async () => {
+  await lookAtPicture(150)
+  await gradeSeen(client, { listId, row: 150 }, 7)
+  await client.post(`/api/lists/${listId}/properties/r150/another-view`, { kind: 'aerial' })
+  const path = archivePath()
+  await backUp(source(), path)
+  const target = await emptyTarget()
+  await restore(target, path)
+  const named = (await target.pool.query<{ path: string; is_replaced: boolean }>(PICTURE_FILES)).rows
+  expect(named.filter((file) => file.is_replaced)).toHaveLength(2)
+  const stored = await readdir(fileURLToPath(`${target.filesUrl}/photosforgrading`))
+  expect(new Set(stored)).toEqual(new Set(named.map((file) => basename(file.path))))
+})
+
+const PICTURE_FILES = `
+  select unnest(array_remove(array[file_path, large_path], null)) as path, is_replaced from (
+    select file_path, large_path, false as is_replaced from images
+    union all select file_path, large_path, true from earlier_images) pictures`
 
 it('a restore brings back every row and waiting job, and sequences continue', async () => {
   await product.pool.query(

@@ -175,19 +175,6 @@ export async function findImage(db: Db, userId: string, imageId: string): Promis
   return { ...image, place: knownPlace({ address: { street, city, state, zip }, geocode }) }
 }
 
-export async function updateImageReference(
-  db: Db,
-  { userId, id }: { userId: string; id: string },
-  { reference, provenance }: { reference: string; provenance: Provenance },
-): Promise<void> {
-  await db.query('update images set reference = $3, provenance = $4 where id = $2 and user_id = $1', [
-    userId,
-    id,
-    reference,
-    provenance,
-  ])
-}
-
 export async function setLargePath(
   db: Db,
   { userId, id }: { userId: string; id: string },

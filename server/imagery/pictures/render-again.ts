@@ -2,7 +2,8 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Pool } from '../../platform/db/pool.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
 import type { SharedCalls } from '../share-calls.ts'
-import { type StoredImage, updateImageReference } from '../store.ts'
+import type { StoredImage } from '../store.ts'
+import { replaceReference } from './earlier-pictures-store.ts'
 import type { FreshPicture, FreshPictures } from './fresh-pictures.ts'
 
 export type RenderPorts = MeterPorts & {
@@ -15,7 +16,7 @@ type Kept = StoredImage & { readonly id: string; readonly userId: string }
 
 type Rendered = Result<FreshPicture, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
 
-/** Renders at most once a minute (D28). Finds another picture if the supplier lost the reference. */
+/** Renders at most once a minute (D28). If the supplier lost a picture that no grade names, shows another in its place. */
 export async function renderAgain(ports: RenderPorts, image: Kept): Promise<Rendered> {
   const rendered = await ports.calls.share(`render ${image.id}`, () => renderUnlessFresh(ports, image))
   return rendered.value
@@ -28,10 +29,10 @@ async function renderUnlessFresh(ports: RenderPorts, image: Kept): Promise<Rende
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return refuse('not_found')
   const { jpeg, large, moved } = rendered.value
-  if (moved) await updateImageReference(ports.pool, image, moved)
   const picture = { jpeg, large }
-  ports.fresh.put(image.id, picture)
-  return ok(picture)
+  const id = moved === undefined ? image.id : await replaceReference(ports.pool, image, moved)
+  if (id !== null) ports.fresh.put(id, picture)
+  return id === image.id ? ok(picture) : refuse('not_found')
 }
 
 export async function renderOrFind(

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { aPanorama, aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -105,6 +106,26 @@ describe('a picture that may not be stored (D28)', () => {
     expect((await lookLater(pic)).bytes).toEqual(Buffer.from('the new one'))
     expect(await imagesOf()).toMatchObject([{ reference: 'street?pano=2', file_path: null }])
     expect((await ask()).body).toMatchObject({ charged: 0, balance: 4, pic })
+  })
+
+  it('is gone if it was graded and the supplier lost it, and the property shows another one', async () => {
+    const { pic } = (await ask()).body
+    await gradeSeen(client, { listId, row: 1 }, 7)
+    imagery.render = async (reference) =>
+      reference === picture.reference ? ok({ missing: 'no_imagery' }) : ok({ jpeg: again })
+    imagery.find = async () => ok({ ...picture, reference: 'street?pano=2' })
+    expect((await lookLater(pic)).status).toBe(404)
+    const next = (await ask()).body
+    expect(next).toMatchObject({ charged: 0, balance: 4 })
+    expect([next.pic === pic, (await lookLater(next.pic)).status, (await lookLater(pic)).status]).toEqual([
+      false,
+      200,
+      404,
+    ])
+    const { rows } = await product.pool.query('select reference from earlier_images where list_id = $1', [
+      listId,
+    ])
+    expect(rows).toEqual([{ reference: picture.reference }])
   })
 
   it('takes a new reference from the supplier', async () => {

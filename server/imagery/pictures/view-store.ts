@@ -4,6 +4,7 @@ import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { GEOCODE } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
 import { FIRST_ROW, type ImageRow, SHOWN_KIND } from '../store.ts'
+import { keepGraded } from './earlier-pictures-store.ts'
 
 export type SlotImage = Pick<ImageRow, 'id' | 'reference'> & {
   readonly from_above: boolean
@@ -69,13 +70,6 @@ export async function keepFromAbove(tx: Db, { listId, rowNo }: PropertyKey): Pro
   )
 }
 
-/** A grade of any row of a place may name the picture of the one that was on screen. */
-const IS_GRADED = `exists (select from grade_history h
-  where h.list_id = gone.list_id and h.picture = gone.id and h.row_no in (
-    select gone.row_no union all select other.row_no from shared_places place
-      join shared_places other on other.list_id = place.list_id and other.first_row = place.first_row
-    where place.list_id = gone.list_id and place.row_no = gone.row_no))`
-
 /** Makes room for another view. A graded picture stays (P27); returns the files of one that isn't. */
 export async function removeView(
   tx: Db,
@@ -84,12 +78,7 @@ export async function removeView(
 ): Promise<readonly string[]> {
   const { rows } = await tx.query<{ files: string[] }>(
     `with gone as (delete from images where list_id = $1 and row_no = $2 and kind = $3 returning *),
-       kept as (
-         insert into earlier_images (list_id, row_no, kind, id, user_id, file_path, reference, provenance, created_at, view,
-           from_above, rejected, large_path, edition_of)
-         select list_id, row_no, kind, id, user_id, file_path, reference, provenance, created_at, view, from_above, rejected,
-           large_path, edition_of
-         from gone where ${IS_GRADED} returning id),
+       kept as (${keepGraded('gone')}),
        deleted as (select * from gone where id not in (select id from kept)),
        noted as (insert into deleted_pictures (list_id, row_no, id) select list_id, row_no, id from deleted)
      select array_remove(array[file_path, large_path], null) as files from deleted`,

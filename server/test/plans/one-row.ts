@@ -4,6 +4,7 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
   'grading/store.ts': ['writeGrade'],
   'grading/undo/undo-store.ts': ['findRowEntries', 'findGradedAt', 'restoreGrade'],
   'imagery/named-image-store.ts': ['findNamedImage'],
+  'imagery/pictures/earlier-pictures-store.ts': ['replaceReference'],
   'imagery/pictures/place-picture-store.ts': ['findPlacePicture'],
   'imagery/pictures/reusable-store.ts': ['findReusable'],
   'imagery/pictures/view-store.ts': ['findSlot', 'findSlotImage', 'insertView', 'keepFromAbove'],
@@ -15,7 +16,6 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
     'findSubject',
     'insertImage',
     'setLargePath',
-    'updateImageReference',
   ],
   'lists/list-details-store.ts': ['lockProperty'],
 }

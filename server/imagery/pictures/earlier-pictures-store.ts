@@ -1,0 +1,35 @@
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** A grade of any row of a place may name the picture of the one that was on screen. */
+const IS_GRADED = `exists (select from grade_history h
+  where h.list_id = old.list_id and h.picture = old.id and h.row_no in (
+    select old.row_no union all select other.row_no from shared_places place
+      join shared_places other on other.list_id = place.list_id and other.first_row = place.first_row
+    where place.list_id = old.list_id and place.row_no = old.row_no))`
+
+const COLUMNS = `list_id, row_no, kind, id, user_id, file_path, reference, provenance, created_at, view, from_above, rejected,
+  large_path, edition_of`
+
+/** SQL that keeps those of these rows of `images` that a grade names, and returns their ids (P27). */
+export const keepGraded = (images: string): string =>
+  `insert into earlier_images (${COLUMNS}) select ${COLUMNS} from ${images} old where ${IS_GRADED} returning id`
+
+/**
+ * The supplier has lost a picture and found another at its place. A graded one stays what it is, and the property shows the
+ * other under a new id. Returns the id of the other.
+ */
+export async function replaceReference(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  { reference, provenance }: { reference: string; provenance: Provenance },
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `with lost as (select * from images where id = $2 and user_id = $1 for update),
+       kept as (${keepGraded('lost')})
+     update images set reference = $3, provenance = $4, id = case when exists (select from kept) then gen_random_uuid() else id end
+     where id = $2 and user_id = $1 returning id`,
+    [userId, id, reference, provenance],
+  )
+  return rows[0]?.id ?? null
+}
