@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
+import { ways } from '../shared/via.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { propertyRow } from './contract.ts'
@@ -73,6 +74,12 @@ const MAX_VIEW_BYTES = 8 * 1024
 
 /** Google's positions may appear on its map only, and others never on it (D30). */
 export const mapOwners = ['google', 'open'] as const
+
+const gradedPicture = z.object({
+  url: z.string(),
+  deletedAt: instant.nullable().describe('When another device replaced it; null if it is here'),
+  isStored: z.boolean().describe('False if its provider only lets us ask for it again'),
+})
 
 const listParams = z.object({ listId: uuid })
 const viewParams = z.object({ listId: uuid, viewId: uuid })
@@ -181,6 +188,10 @@ export const rowsContract = {
             from: z.int().nullable(),
             to: z.int().nullable(),
             source: z.string().describe('`person`, `import` for the file, or a model version'),
+            via: z.enum(ways).nullable().describe('By which way it came; null for the AI'),
+            picture: gradedPicture
+              .nullable()
+              .describe('The picture that was graded, if it was one of the list'),
             shownAt: instant.nullable().describe('When the picture appeared on screen before the grade'),
             isUndo: z.boolean().describe('Whether undo brought back an earlier grade, with its source'),
           }),

@@ -29,7 +29,7 @@ const AI_SOURCE = `case when p.grade is null then null when p.is_ai_grade then r
 const toUtc = (time: string): string =>
   `replace(left((${time} at time zone 'UTC')::text, 19), ' ', 'T') || 'Z'`
 
-const SHOWN_AT = `coalesce(${toUtc('p.shown_at')}, ${pg.escapeLiteral(NOT_RECORDED)})`
+const SHOWN_AT = `coalesce(${toUtc('p.seen_at')}, ${pg.escapeLiteral(NOT_RECORDED)})`
 const PERSON_SHOWN_AT = `case when p.grade is not null then ${SHOWN_AT} end`
 const AI_SHOWN_AT = `case when p.grade is null or p.is_ai_grade then null else ${SHOWN_AT} end`
 
@@ -38,9 +38,15 @@ const MONTHS = `extract(year from now() at time zone 'UTC')::int * 12 + extract(
 const pictureAge = (captured: string) => `case when ${captured} ~ '^\\d{4}-\\d\\d' then
   ${MONTHS} - left(${captured}, 4)::int * 12 - substr(${captured}, 6, 2)::int end`
 
+/** Two devices may have graded and replaced a picture at once: then it says since when it is gone. */
+const gradedPicture = (photoBase: string): string =>
+  `coalesce((select 'deleted on ' || left(${toUtc('d.at')}, 10) from deleted_pictures d where d.id = p.picture),
+    ${pg.escapeLiteral(photoBase)} || p.picture::text)`
+
 type FixedColumn = Exclude<AddedColumn, ListColumn | 'attributes'>
 type ListColumn =
   | 'photo_url'
+  | 'graded_picture'
   | 'source'
   | 'shown_at'
   | 'captured'
@@ -60,6 +66,7 @@ export function cellsOf(
   return {
     ...CELLS,
     photo_url: text(`${pg.escapeLiteral(photoBase)} || i.id::text`),
+    graded_picture: text(gradedPicture(photoBase)),
     source: isAi ? outside(AI_SOURCE) : text(PERSON_SOURCE),
     shown_at: text(isAi ? AI_SHOWN_AT : PERSON_SHOWN_AT),
     captured: text(fields.capturedAt.sql),
@@ -74,6 +81,7 @@ const CELLS: Readonly<Record<FixedColumn, Cell>> = {
   grade: number('p.grade'),
   grade_word: text(GRADE_WORD),
   graded_at: text(toUtc('p.graded_at')),
+  via: text('p.via'),
   grade_removed_at: text(toUtc('p.ungraded_at')),
   property_id: text(`'r' || p.row_no`),
   latitude: number('g.lat'),

@@ -100,7 +100,7 @@ it('has the quantities of a file as numbers in XLSX, and its identifiers as text
   })
   const [sheet] = await readBook((await exportOf(id, 'xlsx')).bytes)
   expect(sheet?.rows[1]?.slice(3, 8)).toEqual(['95616', 3, 1_250_000.5, '1.50', '2700650'])
-  expect(sheet?.autoFilter).toEqual({ range: 'A1:AC11' })
+  expect(sheet?.autoFilter).toEqual({ range: 'A1:AE11' })
   expect(sheet?.freezePane).toMatchObject({ rows: 1 })
 })
 
@@ -157,7 +157,7 @@ describe('the columns beside grades', () => {
       'Boarded',
       'curbgrade_Note',
     ])
-    expect(headers.slice(12, 16).map((name) => read(0, name))).toEqual(['r1', '38.5', '-121.434879', 'rough'])
+    expect(headers.slice(14, 18).map((name) => read(0, name))).toEqual(['r1', '38.5', '-121.434879', 'rough'])
     expect([read(1, 'provider'), read(1, 'picture_age'), read(0, 'picture_age')]).toEqual(['demo', '12', ''])
     expect(headers.slice(-6).map((name) => read(2, name))).toEqual([
       'yes',

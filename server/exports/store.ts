@@ -47,11 +47,18 @@ export const streamRows = (
   )
 }
 
+/** What the history says of a property's grade. */
+const ENTRY = `left join lateral (select h.shown_at as seen_at, h.via, h.picture from grade_history h
+  where v.grade is not null and h.list_id = v.list_id and h.row_no = v.row_no order by h.id desc limit 1) entry on true`
+const OF_ENTRY = /\bp\.(?:seen_at|via|picture)\b/
+
 /** Makes the cells of `extra` columns, because the guard of a CSV reads a cell several times. */
 function listedRows(columns: readonly ExportColumn[]): OfList {
   const cells = columns.flatMap(({ sql }) => /^p\.extra_(\d+)$/.exec(sql)?.[1] ?? [])
   const named = cells.map((cell) => `v.extra ->> ${cell} as extra_${cell}`)
-  return { table: `(select ${['v.*', ...named].join(', ')} from property_view v)`, name: 'p' }
+  const hasEntry = columns.some(({ sql }) => OF_ENTRY.test(sql))
+  const selected = ['v.*', ...(hasEntry ? ['entry.*'] : []), ...named].join(', ')
+  return { table: `(select ${selected} from property_view v ${hasEntry ? ENTRY : ''})`, name: 'p' }
 }
 
 function othersOf(id: string, selected: string): OfList[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
-import { latestExportIn } from '@curbgrade/core/lists/added-columns'
+import { latestExportIn, listColumns } from '@curbgrade/core/lists/added-columns'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { knownScales } from '@curbgrade/core/lists/scale'
 import { csvLine } from '@curbgrade/core/shared/csv-cell'
@@ -27,6 +27,17 @@ afterAll(() => product.end())
 
 const exportOf = (by: Client, listId: string, format = 'csv') => by.post('/export-list', { listId, format })
 
+/** The next edition says all the same, but that it took the grades over. */
+async function exportWithoutVia(listId: string): Promise<string> {
+  const { columns } = (await client.get(`/api/lists/${listId}`)).body.list
+  const added = listColumns.filter((name) => name !== 'via')
+  return (await client.post('/export-list', { listId, columns: { original: [...columns.keys()], added } }))
+    .text
+}
+
+const asTakenOver = (rows: Record<string, string>[]) =>
+  rows.map((row) => (row['grade'] === '' ? row : { ...row, via: 'import' }))
+
 const upload = (by: Client, content: string | Buffer, fields: object) =>
   create(by, content, { gradesIn: 'export', ...fields })
 
@@ -51,7 +62,9 @@ it.each(Array.from({ length: LISTS }, (_, index) => index))(
     const isWorkbook = random() < 0.3
     const file = isWorkbook ? (await exportOf(client, id, 'xlsx')).bytes : before
     const next = await upload(client, file, { ...given, editionOf: id })
-    expect((await exportOf(client, next.id)).text).toBe(before)
+    expect(await exportWithoutVia(next.id)).toBe(await exportWithoutVia(id))
+    const after = (await exportOf(client, next.id)).text
+    expect(latestOf(after)).toEqual(asTakenOver(latestOf(before)))
 
     // Elsewhere nothing proves who graded or what was seen (D62): the grades are imported, and stay so.
     const other = await upload(stranger, before, given)
@@ -77,7 +90,9 @@ function latestOf(csv: string): Record<string, string>[] {
 }
 
 const asImported = (rows: Record<string, string>[]) =>
-  rows.map((row) => (row['grade'] === '' ? row : { ...row, source: 'import', shown_at: 'not recorded' }))
+  rows.map((row) =>
+    row['grade'] === '' ? row : { ...row, source: 'import', via: 'import', shown_at: 'not recorded' },
+  )
 
 /** Those of the file that the list was made of. */
 const ownCellsOf = (csv: string): string[][] => {

@@ -85,7 +85,7 @@ function* columnsSaidAgain(file: FileRows, { named, grades }: Known, list: NewLi
 
 type SaysSame = (cell: string, row: { readonly rowNo: number; readonly grade: Grade | null }) => boolean
 
-/** By column: whether the new list says what a cell says. */
+/** By column: whether the new list says what a cell says. Grades come to an edition by another way (`via`), which it says itself. */
 function sayings({ scale, isEdition }: NewList): Readonly<Record<string, SaysSame>> {
   const ofEarlier: SaysSame = (cell) => isEdition || cell === ''
   const levels = scale === null ? null : levelsOf(scale)
@@ -94,6 +94,7 @@ function sayings({ scale, isEdition }: NewList): Readonly<Record<string, SaysSam
     grade_word: (cell, { grade }) => cell === wordOf(grade),
     property_id: (cell, { rowNo }) => isEdition || cell === propertyId(rowNo),
     source: (cell) => isEdition || cell === '' || cell === 'import',
+    via: (cell) => isEdition || cell === '' || cell === 'import',
     shown_at: (cell) => isEdition || cell === '' || cell === NOT_RECORDED,
     scale_grade: (cell, { grade }) =>
       cell === (levels === null || grade === null ? '' : (levelOf(levels, grade)?.name ?? '')),
@@ -105,6 +106,7 @@ function sayings({ scale, isEdition }: NewList): Readonly<Record<string, SaysSam
 /** They say something of the earlier list's pictures, its places, or the account that it was in. */
 const COLUMNS_OF_EARLIER = [
   'photo_url',
+  'graded_picture',
   'other_kind_grade',
   'latitude',
   'longitude',

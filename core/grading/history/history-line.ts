@@ -1,5 +1,4 @@
-/** How a grade was given (D65): `act` is a bulk edit, `import` a file or an earlier edition. Null for the AI. */
-export type Via = 'screen' | 'act' | 'undo' | 'api' | 'import' | 'settled'
+import type { Via } from '../../shared/via.ts'
 
 /** An entry of a list's history. Times are microseconds since 1970, as text, because they exceed what a number holds. */
 export type HistoryEntry = {

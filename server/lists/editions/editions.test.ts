@@ -64,7 +64,7 @@ describe('the next edition of a list', () => {
       expect(after.row).toMatchObject({ grade: before.row.grade, isAiGrade: before.row.isAiGrade })
       expect(after.row.gradedAt).toBe(before.row.gradedAt)
       const [latest] = before.history
-      expect(after.history).toEqual(latest ? [{ ...latest, from: null }] : [])
+      expect(after.history).toEqual(latest ? [{ ...latest, from: null, via: 'import' }] : [])
     }
   })
 

@@ -31,11 +31,18 @@ export const getRow = ({ pool }: { pool: Pool }) =>
     })
   })
 
+const presentPicture = ({ picture, picture_deleted_at: at, is_stored }: HistoryRow) =>
+  picture === null
+    ? null
+    : { url: `/api/images/${picture}`, deletedAt: at?.getTime() ?? null, isStored: is_stored }
+
 const presentChange = (change: HistoryRow) => ({
   at: change.at.getTime(),
   from: change.from_grade,
   to: change.to_grade,
   source: change.source,
+  via: change.via,
+  picture: presentPicture(change),
   shownAt: change.shown_at?.getTime() ?? null,
   isUndo: change.is_undo,
 })

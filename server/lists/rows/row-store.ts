@@ -1,5 +1,6 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { Via } from '@curbgrade/core/shared/via'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { joinsOfFew, type RowsOf } from './row-fields-store.ts'
@@ -70,6 +71,10 @@ export type HistoryRow = {
   source: string
   shown_at: Date | null
   is_undo: boolean
+  via: Via | null
+  picture: string | null
+  picture_deleted_at: Date | null
+  is_stored: boolean
 }
 
 const MAX_HISTORY = 200
@@ -80,9 +85,13 @@ export async function findHistory(
   { listId, userId, rowNo }: { listId: string; userId: string; rowNo: number },
 ): Promise<HistoryRow[]> {
   const { rows } = await db.query<HistoryRow>(
-    `select at, from_grade, to_grade, source, shown_at, restores is not null as is_undo from grade_history
-     where list_id = $2 and row_no = $3 and exists (select from lists where id = $2 and user_id = $1)
-     order by id desc limit ${MAX_HISTORY}`,
+    `select h.*, d.at as picture_deleted_at, coalesce(i.file_path is not null, false) as is_stored
+     from (select id, at, from_grade, to_grade, source, shown_at, restores is not null as is_undo, via, picture from grade_history
+         where list_id = $2 and row_no = $3 and exists (select from lists where id = $2 and user_id = $1)
+         order by id desc limit ${MAX_HISTORY}) h
+       left join lateral (select file_path from picture_view where id = h.picture offset 0) i on true
+       left join lateral (select at from deleted_pictures where id = h.picture offset 0) d on true
+     order by h.id desc`,
     [userId, listId, rowNo],
   )
   return rows

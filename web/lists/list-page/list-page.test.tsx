@@ -590,15 +590,16 @@ describe('the examples beside an open row', () => {
 })
 
 describe('an open row', () => {
+  const change = { source: 'person', via: 'screen', picture: null, shownAt: null, isUndo: false } as const
   const history = [
-    { at: 2_000, from: 5, to: 7, source: 'person', shownAt: 1_500, isUndo: false },
-    { at: 1_000, from: null, to: 5, source: 'v3', shownAt: null, isUndo: false },
+    { ...change, at: 2_000, from: 5, to: 7, shownAt: 1_500 },
+    { ...change, at: 1_000, from: null, to: 5, source: 'v3', via: null },
   ]
 
   it('is opened by the address, with its history and what the AI saw', async ({ api, open }) => {
     answer(api, [aRow(1)])
     const row = aRow(57, { photo: null, grade: 7, flagged: true, note: 'fire damage', tags: ['call'] })
-    const unseen = { at: 3_000, from: 7, to: 8, source: 'person', shownAt: null, isUndo: false }
+    const unseen = { ...change, at: 3_000, from: 7, to: 8 }
     const evidence = ['tarp on the roof']
     api.answer(one, details(row, { history: [unseen, ...history], evidence, previous: 'r56', next: 'r58' }))
     const router = open(ListPage, at('row=57'))
@@ -615,11 +616,32 @@ describe('an open row', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
   })
 
+  it('shows the picture of each grade, and by which way it came', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const picture = { url: '/api/images/57', deletedAt: null, isStored: true }
+    const lines = [
+      { ...change, at: 5_000, from: 4, to: 5, picture: { ...picture, isStored: false } },
+      { ...change, at: 4_000, from: 3, to: 4, picture: { ...picture, deletedAt: 3_000 } },
+      { ...change, at: 3_000, from: 2, to: 3, via: 'import' as const },
+      { ...change, at: 2_000, from: 1, to: 2, via: 'act' as const, picture },
+    ]
+    api.answer(one, details(aRow(57, { photo: null, grade: 5 }), { history: lines }))
+    open(ListPage, at('row=57'))
+    const region = await screen.findByRole('region', { name: 'History of the grade' })
+    const [byReference, deleted, taken, stored] = within(region).getAllByRole('listitem')
+    expect(byReference?.querySelector('img')).toBeNull()
+    expect(byReference?.querySelector('a')?.textContent).toBe('Picture')
+    expect(deleted?.textContent).toMatch(/Picture replaced: /)
+    expect(taken?.textContent).toMatch(/^2 → 3You · from an earlier edition · /)
+    expect(stored?.textContent).toMatch(/^1 → 2You · in a bulk edit · /)
+    expect(stored?.querySelector('img')?.getAttribute('src')).toBe('/api/images/57')
+  })
+
   it('names the file in its history, and says nothing of its picture', async ({ api, open }) => {
     answer(api, [aRow(1)])
-    const ofFile = { at: 500, from: null, to: 5, source: 'import', shownAt: null, isUndo: false }
-    const undone = { ...ofFile, at: 3_000, from: 8, isUndo: true }
-    const ownGrade = { ...ofFile, at: 1_000, from: 5, to: 8, source: 'person' }
+    const ofFile = { ...change, at: 500, from: null, to: 5, source: 'import', via: 'import' } as const
+    const undone = { ...ofFile, via: 'undo', at: 3_000, from: 8, isUndo: true } as const
+    const ownGrade = { ...change, at: 1_000, from: 5, to: 8 }
     api.answer(one, details(aRow(57, { ...imported, photo: null }), { history: [undone, ownGrade, ofFile] }))
     open(ListPage, at('row=57'))
     const region = within(await screen.findByRole('region', { name: 'History of the grade' }))
@@ -638,7 +660,7 @@ describe('an open row', () => {
     open,
   }) => {
     answer(api, [aRow(1)])
-    const undone = { at: 3_000, from: 8, to: 7, source: 'person', shownAt: null, isUndo: true }
+    const undone = { ...change, via: 'undo', at: 3_000, from: 8, to: 7, isUndo: true } as const
     api.answer(one, details(aRow(57, { photo: null, grade: 7 }), { history: [undone, ...history] }))
     open(ListPage, at('row=57'))
     const line = (await screen.findByText('Undone: 8 → 7')).closest('li')

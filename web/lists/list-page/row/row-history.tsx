@@ -1,3 +1,4 @@
+import { Thumbnail } from '../../../frame/thumbnail.tsx'
 import type { RowDetails } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,7 +9,7 @@ import { rowText } from './text.ts'
 const PERSON = 'person'
 const IMPORT = 'import'
 
-/** Shows who changed the grade, when, from what to what, and whether the picture was on screen. */
+/** Shows who changed the grade, when, by which way and from what to what, which picture was graded, and whether it was on screen. */
 export function RowHistory({ history }: { history: RowDetails['history'] | undefined }) {
   const text = useText(rowText).history
   if (history === undefined) return null
@@ -21,20 +22,47 @@ export function RowHistory({ history }: { history: RowDetails['history'] | undef
       </h3>
       {history.length === 0 && <p className="text-muted">{text.none}</p>}
       <ol className="border-l border-line pl-3.5">
-        {history.map(({ at, from, to, source, shownAt, isUndo }) => (
-          <li key={`${at} ${from} ${to}`} className="mb-2.5 last:mb-0">
-            <p className="flex flex-wrap items-center gap-2 font-medium">
-              {isUndo ? text.undone(from, to) : text.graded(from, to)}
-              <SourceBadge source={source} />
-            </p>
-            <p className="text-sm text-muted">
-              {isUndo ? text.time(at) : `${nameSource(source)} · ${text.time(at)}`}
-              {source === PERSON && !isUndo && ` · ${shownAt === null ? text.unseen : text.seen}`}
-            </p>
+        {history.map(({ at, from, to, source, via, shownAt, isUndo, picture }) => (
+          <li key={`${at} ${from} ${to}`} className="mb-2.5 flex gap-3 last:mb-0">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {isUndo ? text.undone(from, to) : text.graded(from, to)}
+                <SourceBadge source={source} />
+              </p>
+              <p className="text-sm text-muted">
+                {[
+                  isUndo ? null : nameSource(source),
+                  via === null || isUndo || source === IMPORT ? null : text.ways[via],
+                  text.time(at),
+                  source === PERSON && !isUndo ? (shownAt === null ? text.unseen : text.seen) : null,
+                ]
+                  .filter((part) => part !== null && part !== '')
+                  .join(' · ')}
+              </p>
+            </div>
+            {picture && <GradedPicture picture={picture} />}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+type Picture = NonNullable<RowDetails['history'][number]['picture']>
+
+/** A picture that may not be kept costs the operator a call whenever it loads, so it opens only on demand. */
+function GradedPicture({ picture: { url, deletedAt, isStored } }: { picture: Picture }) {
+  const text = useText(rowText).history
+  if (deletedAt !== null)
+    return <p className="max-w-20 text-right text-sm text-muted">{text.pictureDeleted(deletedAt)}</p>
+  return (
+    <a href={url} target="_blank" rel="noreferrer" aria-label={text.picture} className="shrink-0 self-start">
+      {isStored ? (
+        <Thumbnail src={url} className="h-10 w-15 rounded-control" />
+      ) : (
+        <span className="text-sm underline">{text.show}</span>
+      )}
+    </a>
   )
 }
 

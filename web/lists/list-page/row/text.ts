@@ -1,5 +1,6 @@
 import { ownVersionIn } from '@curbgrade/core/ai/version-name'
 import { gradeText } from '@curbgrade/core/grading/text'
+import type { Via } from '@curbgrade/core/shared/via'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -76,6 +77,18 @@ export const rowText = defineText(({ count, percent, month, deviceDateTime, text
         const own = ownVersionIn(version)
         return own === null ? 'By the AI' : `By the AI, version ${count(own)}`
       },
+      /** The screen is the usual way. */
+      ways: {
+        screen: '',
+        act: 'in a bulk edit',
+        undo: 'by undo',
+        api: 'by a program',
+        import: 'from an earlier edition',
+        settled: 'settled',
+      } satisfies Record<Via, string>,
+      picture: 'The picture that was graded',
+      show: 'Picture',
+      pictureDeleted: (at: number) => `Picture replaced: ${deviceDateTime(at)}`,
       seen: 'picture seen',
       unseen: 'no picture was shown',
       time: deviceDateTime,
