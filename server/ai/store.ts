@@ -2,13 +2,14 @@ import type { AiJob, EndReason, PauseReason } from '@curbgrade/core/ai/contract'
 import type { Mark } from '@curbgrade/core/ai/jobs/estimate'
 import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../platform/db/pool.ts'
 import { besides, ifInFirst } from '../platform/db/row-joins.ts'
 
 export type RunRow = {
   id: string
   list_id: string
-  user_id: string
+  user_id: OwnerId
   grader: string
   model_version: string
   speed_preset: SpeedPreset
@@ -59,7 +60,7 @@ export async function insertRun(
   run: {
     id: string
     listId: string
-    userId: string
+    ownerId: OwnerId
     grader: string
     modelVersion: string
     speedPreset: SpeedPreset
@@ -70,7 +71,16 @@ export async function insertRun(
   await tx.query(
     `insert into ai_jobs (id, list_id, user_id, grader, model_version, speed_preset, threshold, total)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [run.id, run.listId, run.userId, run.grader, run.modelVersion, run.speedPreset, run.threshold, run.total],
+    [
+      run.id,
+      run.listId,
+      run.ownerId,
+      run.grader,
+      run.modelVersion,
+      run.speedPreset,
+      run.threshold,
+      run.total,
+    ],
   )
 }
 
@@ -147,19 +157,22 @@ const ADMISSION_LOCK = 7_237_013
 export const lockAdmission = (tx: Db, userId: string) =>
   tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADMISSION_LOCK, userId])
 
-export async function findQueuedRuns(db: Db, userId: string): Promise<{ queued: RunRow[]; active: number }> {
+export async function findQueuedRuns(
+  db: Db,
+  ownerId: OwnerId,
+): Promise<{ queued: RunRow[]; active: number }> {
   const { rows } = await db.query<RunRow & { status: ListStatus }>(
     `select j.*, l.status from ai_jobs j join list_view l on l.id = j.list_id
      where j.user_id = $1 and j.ended_at is null order by j.created_at, j.id`,
-    [userId],
+    [ownerId],
   )
   const queued = rows.filter(({ status }) => status === 'queued_for_ai')
   return { queued, active: rows.length - queued.length }
 }
 
-/** Users with a queued run and fewer than `maxActive` active runs. */
-export async function findUsersToAdmit(db: Db, maxActive: number): Promise<string[]> {
-  const { rows } = await db.query<{ user_id: string }>(
+/** Owners of lists with a queued run and fewer than `maxActive` active runs. */
+export async function findOwnersToAdmit(db: Db, maxActive: number): Promise<OwnerId[]> {
+  const { rows } = await db.query<{ user_id: OwnerId }>(
     `select j.user_id from ai_jobs j join list_view l on l.id = j.list_id where j.ended_at is null
      group by j.user_id having bool_or(l.status = 'queued_for_ai')
        and count(*) filter (where l.status <> 'queued_for_ai') < $1`,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { matchWords, seenWords } from '@curbgrade/core/exports/coverage-file'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
@@ -9,12 +10,12 @@ import { toCsvCells } from './store.ts'
 
 export async function findCheckedList(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listId: string,
 ): Promise<{ title: string } | null> {
   const { rows } = await db.query<{ title: string }>(
     'select l.title from list_view l join coverages c on c.list_id = l.id where l.id = $2 and l.user_id = $1',
-    [userId, listId],
+    [ownerId, listId],
   )
   return rows[0] ?? null
 }
@@ -42,7 +43,7 @@ export const coverageHeader = COLUMNS.map(({ name }) => name)
 
 export const streamCoverage = (
   connection: Connection,
-  { listId, userId }: { listId: string; userId: string },
+  { listId, ownerId }: { listId: string; ownerId: OwnerId },
 ): Readable => {
   const id = `${pg.escapeLiteral(listId)}::uuid`
   const checked = `r.row_no <= (select cursor from coverages where list_id = ${id})`
@@ -54,7 +55,7 @@ export const streamCoverage = (
   return connection.query(
     copyTo(
       `copy (select ${toCsvCells(COLUMNS).join(', ')}
-       from ${tables} left join list_view e on e.id = r.earlier_list and e.user_id = ${pg.escapeLiteral(userId)}
+       from ${tables} left join list_view e on e.id = r.earlier_list and e.user_id = ${pg.escapeLiteral(ownerId)}
        where ${ifInFirst('p', 'true')} order by p.row_no) to stdout (format csv)`,
     ),
   )

@@ -16,12 +16,12 @@ const ALL_LISTS = 'All lists'
 
 /** Samples the user's own grades to be graded again from aerial imagery, balanced by grade (D35). Repeatable. */
 export const exportAerialTest = ({ pool, appUrl }: ExportPorts) =>
-  handle(exportsContract.exportAerialTest, async ({ user, body: { listId = null } }) => {
-    const list = listId === null ? null : await findListDetails(pool, user.id, listId)
+  handle(exportsContract.exportAerialTest, async ({ user, owner, body: { listId = null } }) => {
+    const list = listId === null ? null : await findListDetails(pool, owner, listId)
     if (listId !== null && list === null) return refuse('not_found')
     // Reads counters and rows in one snapshot, because the probabilities must be exact.
     const rows = await inSnapshot(pool, async (tx) => {
-      const pools = await findPools(tx, user.id, listId)
+      const pools = await findPools(tx, owner, listId)
       return findAerialRows(tx, aerialSample(pools, seededRandom(listId ?? user.id)))
     })
     if (rows.length === 0) return refuse('nothing_to_sample')

@@ -8,12 +8,12 @@ import { type StreamPorts, streamFile } from './stream-file.ts'
 import { writeCsv } from './write-csv.ts'
 
 export const exportCoverage = (ports: StreamPorts) =>
-  handle(exportsContract.exportCoverage, async ({ user, body: { listId }, request }) => {
-    const list = await findCheckedList(ports.pool, user.id, listId)
+  handle(exportsContract.exportCoverage, async ({ owner, body: { listId }, request }) => {
+    const list = await findCheckedList(ports.pool, owner, listId)
     if (list === null) return refuse('not_found')
     const csv = await streamFile(ports, request, {
       write: writeCsv(coverageHeader),
-      open: (connection) => streamCoverage(connection, { listId, userId: user.id }),
+      open: (connection) => streamCoverage(connection, { listId, ownerId: owner }),
     })
     return csv.ok ? ok({ headers: csvHeaders(coverageFileName(list.title)), body: csv.value }) : csv
   })

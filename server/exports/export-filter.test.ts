@@ -133,7 +133,7 @@ describe.each([
   })
 
   it('holds the rows of one moment while people grade', async () => {
-    const target = { pool: product.pool, userId: client.user.id, listId, rows: ROWS }
+    const target = { pool: product.pool, ownerId: client.user.id, listId, rows: ROWS }
     const written = await whileGrading(target, () =>
       fc.assert(
         fc.asyncProperty(filters, anyOrder, (filter, order) =>

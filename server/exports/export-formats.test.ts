@@ -172,7 +172,7 @@ describe('the columns beside grades', () => {
 
   it('say what the AI saw', async () => {
     const { id } = await createTestList(client)
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 3 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: id, rows: 3 })
     await product.pool.query(
       `update ai_results set evidence = '["tarp on the roof","=1"]' where list_id = $1 and row_no = 2`,
       [id],

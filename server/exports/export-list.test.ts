@@ -207,7 +207,7 @@ describe('an export of a list whose AI grades a person reviews', () => {
 
   it('has it for an AI list, and never for an AI grade', async () => {
     const { id } = await createTestList(client)
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 12 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: id, rows: 12 })
     expect(read((await exportOf(id)).text)[0]).toContain('agreement')
     for (const [row, grade] of [
       [1, 2],

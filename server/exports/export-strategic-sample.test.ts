@@ -124,7 +124,7 @@ describe('a strategic sample', () => {
         propertyId: 'r3',
       })
     ).body
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 10 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 10 })
     await client.post(`/api/lists/${listId}/properties/r3/another-view`, { kind: 'aerial' })
     const row = rowsOf((await sampleOf(listId)).text).find((sampled) => sampled['property_id'] === 'r3')
     expect(row?.['street']).toBe("'=HYPERLINK(2)")

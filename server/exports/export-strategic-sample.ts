@@ -12,8 +12,8 @@ import { findStrategicRows, type StrategicRow } from './sample-store.ts'
 
 /** Samples the rows of an AI list most worth reviewing (D34). Repeatable until the AI's predictions change. */
 export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>
-  handle(exportsContract.exportStrategicSample, async ({ user, body: { listId } }) => {
-    const list = await findListDetails(pool, user.id, listId)
+  handle(exportsContract.exportStrategicSample, async ({ owner, body: { listId } }) => {
+    const list = await findListDetails(pool, owner, listId)
     if (list === null) return refuse('not_found')
     const rows = await inSnapshot(pool, async (tx) =>
       findStrategicRows(tx, list.id, await drawSample(tx, list.id)),

@@ -1,5 +1,6 @@
 import type { AerialPick, GradedPool } from '@curbgrade/core/ai/samples/aerial-sample'
 import type { SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { lookUpPictureIfAny } from '../imagery/index.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUp, lookUpIfAny, withList } from '../platform/db/row-joins.ts'
@@ -46,13 +47,13 @@ export async function findStrategicRows(
 }
 
 /** Counts the user's own grades in one list, or in all lists with street imagery. */
-export async function findPools(db: Db, userId: string, listId: string | null): Promise<GradedPool[]> {
+export async function findPools(db: Db, ownerId: OwnerId, listId: string | null): Promise<GradedPool[]> {
   const { rows } = await db.query<GradedPool>(
     `select c.list_id as "listId", c.grade, c.n from list_view l join grade_counts c on c.list_id = l.id
      where l.user_id = $1 and l.processing_method = 'manual' and c.n > 0
        and case when $2::uuid is null then l.imagery = 'street' else l.id = $2 end
      order by l.created_at, l.id, c.grade`,
-    [userId, listId],
+    [ownerId, listId],
   )
   return rows
 }

@@ -118,10 +118,10 @@ export async function findQuestions(db: Db, listId: string): Promise<Question[]>
 }
 
 /** Whether the user has a list of the other kind, from the street or from above. */
-export async function ownsOtherKind(db: Db, { userId, imagery }: RowsOf): Promise<boolean> {
+export async function ownsOtherKind(db: Db, { ownerId, imagery }: RowsOf): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
     'select exists (select from list_view where user_id = $1 and imagery = $2) as has',
-    [userId, otherKind(imagery)],
+    [ownerId, otherKind(imagery)],
   )
   return rows[0]?.has === true
 }

@@ -4,13 +4,13 @@ import { lookUp, withList } from '../platform/db/row-joins.ts'
 import { findAttributes, writeAttributes } from './annotations/attributes-store.ts'
 
 /** What the file says wins over what the next edition of a list has already; what it leaves blank stays. */
-export const takeOverFile: TakeOverFile = async (tx, { userId, listId, questions, hasRows }) => {
+export const takeOverFile: TakeOverFile = async (tx, { ownerId, listId, questions, hasRows }) => {
   const { all, slots } = withQuestions(await findAttributes(tx, listId), questions)
   await writeAttributes(tx, listId, all)
   if (!hasRows) return
-  await tx.query(WRITE_GRADES, [userId, listId])
+  await tx.query(WRITE_GRADES, [ownerId, listId])
   await noteUngraded(tx, listId)
-  await tx.query(WRITE_ANNOTATIONS, [userId, listId, slots])
+  await tx.query(WRITE_ANNOTATIONS, [ownerId, listId, slots])
 }
 
 const WRITE_GRADES = `

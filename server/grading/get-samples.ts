@@ -8,8 +8,8 @@ import { handle } from '../platform/http/route.ts'
 import { findSamples, type SampleRow } from './store.ts'
 
 export const getSamples = ({ pool }: { pool: Pool }) =>
-  handle(gradingContract.getSamples, async ({ user, params }) => {
-    const found = await findSamples(pool, user.id, params.listId)
+  handle(gradingContract.getSamples, async ({ owner, params }) => {
+    const found = await findSamples(pool, owner, params.listId)
     if (found === null) return refuse('not_found')
     const counters = {
       recordCount: found.record_count,

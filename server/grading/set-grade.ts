@@ -11,7 +11,7 @@ import { findPredictions } from './predictions/predictions-store.ts'
 import { presentPrediction } from './predictions/show-predictions.ts'
 import { type GradedRow, writeGrade } from './store.ts'
 import { undoGrade } from './undo/undo-grade.ts'
-import type { RowOfUser } from './undo/undo-store.ts'
+import type { RowOfOwner } from './undo/undo-store.ts'
 
 export type GradingPorts = {
   readonly pool: Pool
@@ -21,12 +21,12 @@ export type GradingPorts = {
 
 /** Acknowledges a grade only once it is durable (D27): the statement commits before the response is written. */
 export const setGrade = (ports: GradingPorts) =>
-  handle(gradingContract.setGrade, async ({ user, params, body }) => {
+  handle(gradingContract.setGrade, async ({ user, owner, params, body }) => {
     const rowNo = parsePropertyId(params.propertyId)
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
     const grade = readGrade(body.grade)
     if (!grade.ok) return grade
-    const property = { userId: user.id, listId: params.listId, rowNo }
+    const property = { ownerId: owner, listId: params.listId, rowNo }
     // Copied first, so that the history names the copy, which stays with this list.
     const copied =
       grade.value === null || body.earlierPicture === undefined
@@ -46,7 +46,7 @@ export const setGrade = (ports: GradingPorts) =>
     })
   })
 
-function saveGrade(pool: Pool, property: RowOfUser, input: GradeInput): Promise<GradedRow | null> {
+function saveGrade(pool: Pool, property: RowOfOwner, input: GradeInput): Promise<GradedRow | null> {
   // Lists every field, so that the compiler asks where a new one is stored.
   const { undo, ...given } = {
     // The picture is copied separately, because it is a file.

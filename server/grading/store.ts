@@ -3,6 +3,7 @@ import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
 import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { Scale } from '@curbgrade/core/lists/scale'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
@@ -24,14 +25,14 @@ export type GradeToWrite = Pick<GradeInput, 'grade' | 'sawAi' | 'shownAt' | 'pic
 /** Also records what the user saw. Null if the user has no such property. */
 export async function writeGrade(
   db: Db,
-  { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
+  { ownerId, listId, rowNo }: { ownerId: OwnerId; listId: string; rowNo: number },
   { grade, sawAi, shownAt, picture }: GradeToWrite,
 ): Promise<GradedRow | null> {
   const { rows } = await retried(() =>
     db.query<GradedRow>({
       name: 'set-grade',
       text: SET_GRADE,
-      values: [userId, listId, rowNo, grade, picture, sawAi, shownAt],
+      values: [ownerId, listId, rowNo, grade, picture, sawAi, shownAt],
     }),
   )
   return rows[0] ?? null
@@ -87,14 +88,14 @@ export type GradeOfModel = { readonly rowNo: number; readonly grade: number; rea
 /** Runs in the caller's transaction. `source` is the model version that graded the rows. */
 export async function setGrades(
   tx: Db,
-  list: { userId: string; listId: string; source: string },
+  list: { ownerId: OwnerId; listId: string; source: string },
   grades: readonly GradeOfModel[],
 ): Promise<void> {
   await tx.query(
     `select count(done.changed) from unnest($3::int[], $4::smallint[], $6::uuid[]) as given (row_no, grade, picture)
        cross join lateral write_grade($1, $2, given.row_no, given.grade, $5, null, given.picture, null, null) as done`,
     [
-      list.userId,
+      list.ownerId,
       list.listId,
       grades.map(({ rowNo }) => rowNo),
       grades.map(({ grade }) => grade),
@@ -169,11 +170,11 @@ export const GET_SAMPLES = `
   from list l`
 
 /** Null if the user has no such list. */
-export async function findSamples(db: Db, userId: string, listId: string): Promise<SampledListRow | null> {
+export async function findSamples(db: Db, ownerId: OwnerId, listId: string): Promise<SampledListRow | null> {
   const { rows } = await db.query<SampledListRow>({
     name: 'get-samples',
     text: GET_SAMPLES,
-    values: [userId, listId],
+    values: [ownerId, listId],
   })
   return rows[0] ?? null
 }

@@ -13,7 +13,7 @@ export const takeOverGrades: TakeOver = async (tx, known) => {
            order by at = p.graded_at desc, id desc limit 1) h) graded
      cross join lateral write_grades($5, $2, 'import', rows, grades, sources, pictures, shown, saw_ai, times, null, null) taken
      where rows is not null`,
-    [...valuesOf(known), known.userId],
+    [...valuesOf(known), known.ownerId],
   )
 }
 
@@ -29,6 +29,6 @@ export const takeOverAnnotations: TakeOver = async (tx, known) => {
      select $2, known.new_row, $5, m.flagged, m.note, m.tags, m.attributes
      from ${KNOWN} ${lookUp('property_annotations', 'm', { of: 'known' })}
      where m.flagged or m.note is not null or m.tags <> '{}' or m.attributes <> '{}'`,
-    [...valuesOf(known), known.userId],
+    [...valuesOf(known), known.ownerId],
   )
 }

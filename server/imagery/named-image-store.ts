@@ -1,10 +1,11 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { ImageKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUp } from '../platform/db/row-joins.ts'
 import type { ImageRow } from './store.ts'
 
 export type PictureSlot = {
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly listId: string
   readonly rowNo: number
   readonly kind: ImageKind
@@ -32,7 +33,7 @@ export async function findNamedImage(db: Db, subject: PictureSlot): Promise<Imag
              join property_view p on p.list_id = l.id and p.row_no = $3
              cross join lateral (select i.* from ${NAMED_IMAGES} and i.kind = $4 offset 0) named
            where l.id = $2 and l.user_id = $1`,
-    values: [subject.userId, subject.listId, subject.rowNo, subject.kind],
+    values: [subject.ownerId, subject.listId, subject.rowNo, subject.kind],
   })
   return rows[0] ?? null
 }

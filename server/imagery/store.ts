@@ -1,5 +1,6 @@
 import type { PanoramaView } from '@curbgrade/core/imagery/geometry/panorama'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind, ImageKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUp, lookUpIfAny } from '../platform/db/row-joins.ts'
@@ -29,7 +30,7 @@ export const SHOWN_KIND = "case when from_above then 'aerial' else kind end as k
 
 export async function findSubject(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   subject: { listId: string; rowNo: number; kind: ImageKind },
 ): Promise<{
   address: Address
@@ -52,7 +53,7 @@ export async function findSubject(
            from list_view l join property_view p on p.list_id = l.id
              ${lookUpIfAny('shared_places', 'place')} ${lookUpIfAny('geocodes', 'g')} ${lookUpIfAny('images', 'i', { and: 'i.kind = $4' })}
            where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
-    values: [userId, subject.listId, subject.rowNo, subject.kind],
+    values: [ownerId, subject.listId, subject.rowNo, subject.kind],
   })
   const row = rows[0]
   if (row === undefined) return null
@@ -69,26 +70,26 @@ export async function findSubject(
 /** An aerial picture that replaced a street picture has been delivered (D4). */
 export async function findFromAbove(
   db: Db,
-  { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
+  { ownerId, listId, rowNo }: { ownerId: OwnerId; listId: string; rowNo: number },
 ): Promise<ImageRow | null> {
   const { rows } = await db.query<ImageRow>(
     `select id, file_path, reference, provenance, view, ${SHOWN_KIND} from images
      where list_id = $1 and row_no = $2 and kind = 'street' and from_above and user_id = $3`,
-    [listId, rowNo, userId],
+    [listId, rowNo, ownerId],
   )
   return rows[0] ?? null
 }
 
 export async function findKnownPlace(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   property: { listId: string; rowNo: number },
 ): Promise<KnownPlace | null> {
   const { rows } = await db.query<Located>(
     `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
      from list_view l join property_view p on p.list_id = l.id ${lookUpIfAny('geocodes', 'g')}
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
-    [userId, property.listId, property.rowNo],
+    [ownerId, property.listId, property.rowNo],
   )
   if (rows[0] === undefined) return null
   const { geocode, ...address } = rows[0]
@@ -100,7 +101,7 @@ export async function insertImage(
   tx: Db,
   image: {
     id: string
-    userId: string
+    ownerId: OwnerId
     listId: string
     rowNo: number
     kind: ImageKind
@@ -117,7 +118,7 @@ export async function insertImage(
      returning id, file_path, reference, provenance, view, ${SHOWN_KIND}`,
     [
       image.id,
-      image.userId,
+      image.ownerId,
       image.listId,
       image.rowNo,
       image.kind,
@@ -133,7 +134,7 @@ export async function insertImage(
 
 export async function insertPictures(
   tx: Db,
-  list: { userId: string; listId: string; kind: FlatKind },
+  list: { ownerId: OwnerId; listId: string; kind: FlatKind },
   pictures: readonly {
     id: string
     rowNo: number
@@ -146,7 +147,7 @@ export async function insertPictures(
     `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance)
      select (p ->> 'id')::uuid, $1, $2, (p ->> 'rowNo')::int, $3, p ->> 'filePath', p ->> 'reference', p -> 'provenance'
      from jsonb_array_elements($4::jsonb) as p on conflict do nothing returning id`,
-    [list.userId, list.listId, list.kind, JSON.stringify(pictures)],
+    [list.ownerId, list.listId, list.kind, JSON.stringify(pictures)],
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -161,14 +162,14 @@ export type StoredImage = {
   readonly place: Place
 }
 
-export async function findImage(db: Db, userId: string, imageId: string): Promise<StoredImage | null> {
+export async function findImage(db: Db, ownerId: OwnerId, imageId: string): Promise<StoredImage | null> {
   const { rows } = await db.query<Located & Omit<StoredImage, 'place'>>(
     `select i.file_path as "filePath", i.large_path as "largePath", i.reference, ${SHOWN_KIND},
        trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
      from picture_view i join list_view l on l.id = i.list_id
        ${lookUp('property_view', 'p', { of: 'i' })} ${lookUpIfAny('geocodes', 'g', { of: 'i' })}
      where i.id = $2 and l.user_id = $1`,
-    [userId, imageId],
+    [ownerId, imageId],
   )
   if (rows[0] === undefined) return null
   const { street, city, state, zip, geocode, ...image } = rows[0]
@@ -177,14 +178,14 @@ export async function findImage(db: Db, userId: string, imageId: string): Promis
 
 export async function setLargePath(
   db: Db,
-  { userId, id }: { userId: string; id: string },
+  { ownerId, id }: { ownerId: OwnerId; id: string },
   path: string,
 ): Promise<boolean> {
   const isSet = 'set large_path = $3 where id = $2 and user_id = $1 and large_path is null returning id'
   const { rowCount } = await db.query(
     `with current as (update images ${isSet}), earlier as (update earlier_images ${isSet})
      select from current union all select from earlier`,
-    [userId, id, path],
+    [ownerId, id, path],
   )
   return rowCount === 1
 }

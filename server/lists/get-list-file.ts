@@ -8,8 +8,8 @@ import { handle } from '../platform/http/route.ts'
 import { findList } from './store.ts'
 
 export const getListFile = ({ pool, files }: { pool: Pool; files: Files }) =>
-  handle(listsContract.getListFile, async ({ user, params }) => {
-    const list = await findList(pool, user.id, params.listId)
+  handle(listsContract.getListFile, async ({ owner, params }) => {
+    const list = await findList(pool, owner, params.listId)
     if (list === null) return refuse('not_found')
     return ok({
       headers: {

@@ -6,7 +6,7 @@ import { presentList } from './present-list.ts'
 import { findList } from './store.ts'
 
 export const getList = ({ pool }: { pool: Pool }) =>
-  handle(listsContract.getList, async ({ user, params }) => {
-    const list = await findList(pool, user.id, params.listId)
+  handle(listsContract.getList, async ({ owner, params }) => {
+    const list = await findList(pool, owner, params.listId)
     return list === null ? refuse('not_found') : ok({ list: presentList(list) })
   })

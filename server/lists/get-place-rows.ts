@@ -6,8 +6,8 @@ import { handle } from '../platform/http/route.ts'
 import { findPlaceRows } from './place-rows-store.ts'
 
 export const getPlaceRows = ({ pool }: { pool: Pool }) =>
-  handle(placesContract.getPlaceRows, async ({ user, params: { listId, propertyId: id } }) => {
+  handle(placesContract.getPlaceRows, async ({ owner, params: { listId, propertyId: id } }) => {
     const rowNo = parsePropertyId(id)
-    const rows = rowNo === null ? [] : await findPlaceRows(pool, { userId: user.id, listId, rowNo })
+    const rows = rowNo === null ? [] : await findPlaceRows(pool, { ownerId: owner, listId, rowNo })
     return rows.length === 0 ? refuse('not_found') : ok({ propertyIds: rows.map(propertyId) })
   })

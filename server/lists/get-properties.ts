@@ -7,11 +7,11 @@ import { presentBlind, presentProperty } from './present-property.ts'
 import { findProperties, type PropertyRow } from './properties-store.ts'
 
 export const getProperties = ({ pool }: { pool: Pool }) =>
-  handle(listsContract.getProperties, async ({ user, params, query }) => {
+  handle(listsContract.getProperties, async ({ owner, params, query }) => {
     const after = query.after === undefined ? 0 : parsePropertyId(query.after)
     if (after === null) return refuse('malformed', { problems: ['query.after: is not a property id'] })
     const graded = query.graded === undefined ? null : query.graded === 'true'
-    const found = await findProperties(pool, user.id, params.listId, {
+    const found = await findProperties(pool, owner, params.listId, {
       after,
       limit: query.limit + 1,
       graded,

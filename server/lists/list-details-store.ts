@@ -1,6 +1,7 @@
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Scale } from '@curbgrade/core/lists/scale'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 
@@ -32,21 +33,21 @@ const DETAILS = `select id, title, created_at as "createdAt", columns, mapping, 
     strategic is not null or sample_count is not null as "isReviewed", sample_count as "sampleCount", sampled_at as "sampledAt"
   from lists where id = $2 and user_id = $1`
 
-export async function findListDetails(db: Db, userId: string, listId: string): Promise<ListDetails | null> {
-  const { rows } = await db.query<ListDetails>(DETAILS, [userId, listId])
+export async function findListDetails(db: Db, ownerId: OwnerId, listId: string): Promise<ListDetails | null> {
+  const { rows } = await db.query<ListDetails>(DETAILS, [ownerId, listId])
   return rows[0] ?? null
 }
 
 /** Makes the next change of the list's status or grades wait for this transaction. */
-export async function lockList(tx: Db, userId: string, listId: string): Promise<ListDetails | null> {
-  const { rows } = await tx.query<ListDetails>(`${DETAILS} for no key update`, [userId, listId])
+export async function lockList(tx: Db, ownerId: OwnerId, listId: string): Promise<ListDetails | null> {
+  const { rows } = await tx.query<ListDetails>(`${DETAILS} for no key update`, [ownerId, listId])
   return rows[0] ?? null
 }
 
 /** Prevents the list's deletion until the transaction ends, so that a deleted list is never charged. */
-export async function lockListForShare(tx: Db, userId: string, listId: string): Promise<boolean> {
+export async function lockListForShare(tx: Db, ownerId: OwnerId, listId: string): Promise<boolean> {
   const { rowCount } = await tx.query('select from lists where id = $2 and user_id = $1 for key share', [
-    userId,
+    ownerId,
     listId,
   ])
   return rowCount === 1

@@ -1,4 +1,5 @@
 import { MAX_PLACE_ROWS } from '@curbgrade/core/lists/places/places-contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
 
@@ -9,7 +10,7 @@ export const SHARED_PLACE = `(select jsonb_build_object('first', 'r' || place.fi
 /** In row order, with the row itself; none if the user has no such row. */
 export async function findPlaceRows(
   db: Db,
-  { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
+  { ownerId, listId, rowNo }: { ownerId: OwnerId; listId: string; rowNo: number },
 ): Promise<number[]> {
   const { rows } = await db.query<{ row_no: number }>(
     `select coalesce(there.row_no, p.row_no) as row_no
@@ -19,7 +20,7 @@ export async function findPlaceRows(
          where there.list_id = place.list_id and there.first_row = place.first_row
          order by there.row_no limit ${MAX_PLACE_ROWS}) there on true
      where l.id = $2 and l.user_id = $1 order by row_no`,
-    [userId, listId, rowNo],
+    [ownerId, listId, rowNo],
   )
   return rows.map((row) => row.row_no)
 }

@@ -1,5 +1,6 @@
 import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import type { SharedPlace } from '@curbgrade/core/lists/places/places-contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../platform/db/pool.ts'
 import { hasRow, lookUpIfAny, withList } from '../platform/db/row-joins.ts'
 import { SHARED_PLACE } from './place-rows-store.ts'
@@ -46,7 +47,7 @@ const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lo
 /** In row order; null if the user has no such list. */
 export async function findProperties(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listId: string,
   page: { after: number; limit: number; graded: boolean | null },
 ): Promise<PropertyRow[] | null> {
@@ -57,7 +58,7 @@ export async function findProperties(
        left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
        ${JOINS}
      where l.id = $2 and l.user_id = $1 order by p.row_no`,
-    [userId, listId, page.after, page.limit],
+    [ownerId, listId, page.after, page.limit],
   )
   return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
 }
@@ -65,7 +66,7 @@ export async function findProperties(
 /** Null if the user has no such list. */
 export async function findPropertiesOf(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listId: string,
   rowNos: readonly number[],
 ): Promise<PropertyRow[] | null> {
@@ -75,7 +76,7 @@ export async function findPropertiesOf(
        left join lateral ${withList('l.id', 'unnest($3::int[])', 'given')} on true
        ${lookUpIfAny('properties', 'p', { of: 'given' })} ${JOINS}
      where l.id = $2 and l.user_id = $1`,
-    [userId, listId, rowNos],
+    [ownerId, listId, rowNos],
   )
   return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
 }

@@ -24,11 +24,11 @@ export async function queueErasures(tx: Db, lists: readonly DeletedList[]): Prom
     tx,
     lists.map(({ filePath }) => filePath),
   )
-  for (const userId of new Set(lists.map((list) => list.userId)))
+  for (const userId of new Set(lists.map((list) => list.ownerId)))
     await addJobs(
       tx,
       ERASE_LIST_DATA,
-      lists.filter((list) => list.userId === userId).map(({ id }) => ({ listId: id, userId })),
+      lists.filter((list) => list.ownerId === userId).map(({ id }) => ({ listId: id, userId })),
       erasureQueueOf(userId),
     )
 }

@@ -9,6 +9,7 @@ import {
 } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Scale } from '@curbgrade/core/lists/scale'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
@@ -127,20 +128,20 @@ export async function findLists(db: Db, userId: string, page: PageOfLists): Prom
 /** Newest first. */
 export async function findListsOf(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listIds: readonly string[],
 ): Promise<ListCardRow[]> {
   const { rows } = await db.query<ListCardRow>(
     `select ${CARD} from lists l where l.user_id = $1 and l.id = any($2::uuid[]) order by l.created_at desc, l.id desc`,
-    [userId, listIds],
+    [ownerId, listIds],
   )
   return rows
 }
 
-export async function findList(db: Db, userId: string, listId: string): Promise<ListCardRow | null> {
+export async function findList(db: Db, ownerId: OwnerId, listId: string): Promise<ListCardRow | null> {
   const { rows } = await db.query<ListCardRow>(
     `select ${CARD} from lists l where l.id = $2 and l.user_id = $1`,
-    [userId, listId],
+    [ownerId, listId],
   )
   return rows[0] ?? null
 }
@@ -171,7 +172,7 @@ export type ListUpdate = {
  */
 export async function writeList(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listId: string,
   change: ListUpdate,
 ): Promise<'updated' | 'taken' | 'being_graded' | null> {
@@ -185,7 +186,7 @@ export async function writeList(
          and ($5::text is null or imagery = $5 or status <> all($6::text[]))
        returning id)
      select exists (select from other) as taken, exists (select from changed) as updated from mine`,
-    [userId, listId, change.title, change.titleKey, change.imagery, IN_PROGRESS, change.scale],
+    [ownerId, listId, change.title, change.titleKey, change.imagery, IN_PROGRESS, change.scale],
   )
   if (rows[0] === undefined) return null
   if (rows[0].updated) return 'updated'
@@ -194,7 +195,7 @@ export async function writeList(
 
 export async function deleteLists(tx: Db, userId: string): Promise<DeletedList[]> {
   const { rows } = await tx.query<DeletedList>(
-    'delete from lists where user_id = $1 returning id, user_id as "userId", file_path as "filePath"',
+    'delete from lists where user_id = $1 returning id, user_id as "ownerId", file_path as "filePath"',
     [userId],
   )
   return rows

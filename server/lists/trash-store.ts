@@ -1,6 +1,7 @@
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { listStatus } from '@curbgrade/core/lists/contract'
 import { titleKey } from '@curbgrade/core/lists/list-title'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../platform/db/pool.ts'
 
 /** Every column of `lists` that isn't generated. trash.test.ts finds columns missing here. */
@@ -18,16 +19,16 @@ const ENDED = COLUMNS.replace(
 ).replace(' is_canceled', ' is_canceled or status = any($3::text[])')
 
 /** Returns the ids of the lists that existed. */
-export async function moveToTrash(tx: Db, userId: string, listIds: readonly string[]): Promise<string[]> {
+export async function moveToTrash(tx: Db, ownerId: OwnerId, listIds: readonly string[]): Promise<string[]> {
   // Locks in id order, so that two requests for the same lists can't deadlock.
   await tx.query('select from lists where user_id = $1 and id = any($2::uuid[]) order by id for update', [
-    userId,
+    ownerId,
     listIds,
   ])
   const { rows } = await tx.query<{ id: string }>(
     `with gone as (delete from lists where user_id = $1 and id = any($2::uuid[]) returning *)
      insert into trashed_lists (${COLUMNS}) select ${ENDED} from gone returning id`,
-    [userId, listIds, IN_PROGRESS],
+    [ownerId, listIds, IN_PROGRESS],
   )
   return rows.map(({ id }) => id)
 }
@@ -59,12 +60,12 @@ export async function findTrashed(
 /** Sorted by deletion, oldest first. */
 export async function lockTrashed(
   tx: Db,
-  userId: string,
+  ownerId: OwnerId,
   listIds: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
   const { rows } = await tx.query<{ id: string; title: string }>(
     `select id, title from trashed_lists where user_id = $1 and id = any($2::uuid[]) order by trashed_at, id for update`,
-    [userId, listIds],
+    [ownerId, listIds],
   )
   return rows
 }
@@ -77,7 +78,7 @@ export async function findTitles(tx: Db, userId: string): Promise<string[]> {
 /** Throws a unique violation if a title was taken in the meantime. */
 export async function moveFromTrash(
   tx: Db,
-  userId: string,
+  ownerId: OwnerId,
   lists: readonly { id: string; title: string }[],
 ): Promise<void> {
   const restored = COLUMNS.replace(' title,', ' given.new_title,').replace(' title_key', ' given.new_key')
@@ -86,7 +87,7 @@ export async function moveFromTrash(
        gone as (delete from trashed_lists where user_id = $1 and id = any($2::uuid[]) returning *)
      insert into lists (${COLUMNS}) select ${restored} from gone join given on given.list_id = gone.id`,
     [
-      userId,
+      ownerId,
       lists.map(({ id }) => id),
       lists.map(({ title }) => title),
       lists.map(({ title }) => titleKey(title)),
@@ -94,19 +95,19 @@ export async function moveFromTrash(
   )
 }
 
-export type DeletedList = { id: string; userId: string; filePath: string }
+export type DeletedList = { id: string; ownerId: OwnerId; filePath: string }
 
-const DELETED = 'returning id, user_id as "userId", file_path as "filePath"'
+const DELETED = 'returning id, user_id as "ownerId", file_path as "filePath"'
 
 export async function takeFromTrash(
   tx: Db,
-  userId: string,
+  ownerId: OwnerId,
   listIds: readonly string[],
 ): Promise<DeletedList[]> {
-  await lockTrashed(tx, userId, listIds)
+  await lockTrashed(tx, ownerId, listIds)
   const { rows } = await tx.query<DeletedList>(
     `delete from trashed_lists where user_id = $1 and id = any($2::uuid[]) ${DELETED}`,
-    [userId, listIds],
+    [ownerId, listIds],
   )
   return rows
 }

@@ -8,7 +8,7 @@ import { presentList } from './present-list.ts'
 import { findList, writeList } from './store.ts'
 
 export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string) => void }) =>
-  handle(listsContract.updateList, async ({ user, params, body }) => {
+  handle(listsContract.updateList, async ({ user, owner, params, body }) => {
     const title = body.title === undefined ? ok(null) : readTitle(body.title)
     if (!title.ok) return title
     const change = {
@@ -17,10 +17,10 @@ export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string)
       imagery: body.imagery ?? null,
       scale: body.scale === undefined ? null : JSON.stringify(body.scale),
     }
-    const outcome = await writeList(ports.pool, user.id, params.listId, change).catch(takenByRace)
+    const outcome = await writeList(ports.pool, owner, params.listId, change).catch(takenByRace)
     if (outcome === 'taken') return refuse('title_taken')
     if (outcome === 'being_graded') return refuse('being_graded')
-    const list = outcome === null ? null : await findList(ports.pool, user.id, params.listId)
+    const list = outcome === null ? null : await findList(ports.pool, owner, params.listId)
     if (list === null) return refuse('not_found')
     ports.onListsChanged(user.id)
     return ok({ list: presentList(list) })

@@ -47,7 +47,7 @@ describe('the live channel', () => {
   it('tells the user’s grades from those of the AI', async () => {
     const client = await product.signUp()
     const list = await createTestList(client)
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: list.id, rows: 3 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: list.id, rows: 3 })
     const stream = await openEvents(urls[0], client.cookie)
     await grade(client, list.id, 4, 5)
     await eventually(() =>

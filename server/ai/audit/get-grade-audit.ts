@@ -12,8 +12,8 @@ const MAX_GRADES = 5_000
 
 /** Which versions graded a list, and how their grades have fared since. Reads the history on request. */
 export const getGradeAudit = ({ pool }: { pool: Pool }) =>
-  handle(auditContract.getGradeAudit, async ({ user, params: { listId } }) => {
-    if ((await findListDetails(pool, user.id, listId)) === null) return refuse('not_found')
+  handle(auditContract.getGradeAudit, async ({ owner, params: { listId } }) => {
+    if ((await findListDetails(pool, owner, listId)) === null) return refuse('not_found')
     // One after the other: both read the whole history, and a reader needs no second connection.
     const versions = await findAudit(pool, listId)
     const grades = await findAuditedGrades(pool, listId, MAX_GRADES)

@@ -28,7 +28,7 @@ it('says which version graded how many properties, and how its grades fared sinc
   const { id: listId } = await createTestList(client, { rows: 60 })
   expect(await auditOf(listId)).toEqual([])
   // Grade 2 to row 50, and 8 after it; every seventh is Land.
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 60 })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 60 })
   await gradeAs('builtin-1+street.1', listId, [1, 2, 3], 9)
   for (let row = 1; row <= 40; row++) await put(listId, row, { grade: row <= 36 ? 2 : 7 })
   // Taken back, so it counts in nothing.

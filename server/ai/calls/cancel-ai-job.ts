@@ -8,12 +8,12 @@ import { type JobPorts, readAiJob } from './present-job.ts'
 
 /** Graded rows stay graded and charged. Returns the other tokens at once, even while a worker grades (D33). */
 export const cancelAiJob = (ports: JobPorts & Pick<RunPorts, 'onListsChanged'>) =>
-  handle(aiContract.cancelAiJob, async ({ user, params }) => {
-    const canceled = await cancelRun(ports.pool, user.id, params.listId)
+  handle(aiContract.cancelAiJob, async ({ user, owner, params }) => {
+    const canceled = await cancelRun(ports.pool, owner, params.listId)
     if (canceled === null) return refuse('not_found')
     if (!canceled) return refuse('nothing_to_cancel')
     ports.onListsChanged(user.id)
-    const list = await findListDetails(ports.pool, user.id, params.listId)
+    const list = await findListDetails(ports.pool, owner, params.listId)
     const job = list && (await readAiJob(ports, list, 'ai_failed'))
     return job === null ? refuse('not_found') : ok({ job })
   })

@@ -7,10 +7,10 @@ import { handle } from '../../platform/http/route.ts'
 import { findUngraded } from '../runs/results-store.ts'
 
 export const getAiRows = ({ pool }: { pool: Pool }) =>
-  handle(aiContract.getAiRows, async ({ user, params, query }) => {
+  handle(aiContract.getAiRows, async ({ owner, params, query }) => {
     const after = query.after === undefined ? 0 : parsePropertyId(query.after)
     if (after === null) return refuse('malformed', { problems: ['query.after: is not a property id'] })
-    if ((await findListDetails(pool, user.id, params.listId)) === null) return refuse('not_found')
+    if ((await findListDetails(pool, owner, params.listId)) === null) return refuse('not_found')
     const found = await findUngraded(pool, params.listId, { after, limit: query.limit + 1 })
     const page = found.slice(0, query.limit)
     const last = page.at(-1)

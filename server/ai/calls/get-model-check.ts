@@ -24,11 +24,11 @@ const MAX_REVIEWS = 5_000
 const MAX_SUSPICIOUS = 20
 
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
-  handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
-    const list = await findListDetails(pool, user.id, listId)
+  handle(modelCheckContract.getModelCheck, async ({ owner, params: { listId } }) => {
+    const list = await findListDetails(pool, owner, listId)
     if (list === null || !list.isReviewed) return refuse('not_found')
     const places = list.isStrategic ? samplePlaces(list.columns, list.mapping) : NO_COLUMNS
-    const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
+    const rows = await findReviews(pool, { ownerId: owner, listId, places, limit: MAX_REVIEWS })
     const weighted = places.selection_probability !== null || !list.isStrategic
     const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review))
     return ok({

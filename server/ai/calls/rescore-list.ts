@@ -15,10 +15,10 @@ export const rescoreList = ({
   heads,
   onModelsChanged,
 }: Pick<LearningPorts, 'pool' | 'backbone' | 'heads' | 'onModelsChanged'>) =>
-  handle(modelsContract.rescoreList, async ({ user, params: { listId } }) => {
+  handle(modelsContract.rescoreList, async ({ user, owner, params: { listId } }) => {
     const modelVersion = await heads.versionFor(user.id)
     const begun = await inTransaction(pool, async (tx) => {
-      const list = await lockList(tx, user.id, listId)
+      const list = await lockList(tx, owner, listId)
       if (list === null) return refuse('not_found')
       if (isInProgress(list.status)) return refuse('already_started')
       const running = await findRescore(tx, listId)
@@ -27,7 +27,7 @@ export const rescoreList = ({
       if (total === 0 || !hasOthers) return refuse('nothing_to_rescore')
       const kind = list.imagery
       await queueRescore(tx, listId)
-      return ok(await beginRescore(tx, { listId, userId: user.id, kind, modelVersion, total }))
+      return ok(await beginRescore(tx, { listId, ownerId: owner, kind, modelVersion, total }))
     })
     if (!begun.ok) return begun
     onModelsChanged(user.id)

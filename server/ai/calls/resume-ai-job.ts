@@ -2,6 +2,7 @@ import { aiContract } from '@curbgrade/core/ai/contract'
 import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { textIn } from '@curbgrade/core/text/language'
@@ -25,12 +26,12 @@ type ResumePorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'timing' | 'onListsCh
  * resumes if it's back, otherwise later by itself. A run that ended gets a successor at the same speed.
  */
 export const resumeAiJob = (ports: ResumePorts) =>
-  handle(aiContract.resumeAiJob, async ({ user, body }) => {
-    const found = await findRun(ports.pool, user.id, body.listId)
+  handle(aiContract.resumeAiJob, async ({ user, owner, body }) => {
+    const found = await findRun(ports.pool, owner, body.listId)
     if (found === null) return refuse('not_found')
     const { run, status, imagery } = found
     if (run === null) return refuse('nothing_to_resume')
-    if (!isInProgress(status)) return retry(ports, user.id, { run, imagery })
+    if (!isInProgress(status)) return retry(ports, owner, { run, imagery })
     const isBack = run.waits_for === null || !(await isOpen(ports.pool, user.id, run.waits_for))
     if (!isBack) await probeNow(ports, run)
     else if (await resumeRun(ports.pool, run)) ports.onListsChanged(user.id)
@@ -50,22 +51,22 @@ const isOpen = async (pool: Pool, userId: string, supplier: string): Promise<boo
 
 const findRun = (
   pool: Pool,
-  userId: string,
+  ownerId: OwnerId,
   listId: string,
 ): Promise<{ status: ListStatus; imagery: FlatKind; run: RunRow | null } | null> =>
   inTransaction(pool, async (tx) => {
-    const list = await lockList(tx, userId, listId)
+    const list = await lockList(tx, ownerId, listId)
     return list === null ? null : { ...list, run: await findLatestRun(tx, listId) }
   })
 
 type EndedRun = { readonly run: RunRow; readonly imagery: FlatKind }
 
-async function retry(ports: ResumePorts, userId: string, { run: last, imagery }: EndedRun) {
-  const possible = await refuseObstacle(ports, userId, imagery)
+async function retry(ports: ResumePorts, ownerId: OwnerId, { run: last, imagery }: EndedRun) {
+  const possible = await refuseObstacle(ports, ownerId, imagery)
   if (!possible.ok) return possible
-  const request = await runRequestFor(ports.grader, userId, last.speed_preset)
+  const request = await runRequestFor(ports.grader, ownerId, last.speed_preset)
   const created = await inTransaction(ports.pool, async (tx) => {
-    const list = await lockList(tx, userId, last.list_id)
+    const list = await lockList(tx, ownerId, last.list_id)
     if (list === null) return refuse('not_found')
     if (isInProgress(list.status)) return refuse('nothing_to_resume')
     const run = await createRun(tx, last.list_id, request)
@@ -73,7 +74,7 @@ async function retry(ports: ResumePorts, userId: string, { run: last, imagery }:
     return rollBackWith(run.error.code === 'nothing_to_grade' ? refuse('nothing_to_resume') : run)
   })
   if (!created.ok) return created
-  ports.onListsChanged(userId)
+  ports.onListsChanged(ownerId)
   const { runId, rows } = created.value
   return ok(answer(runId, rows, messages().resumed(rows)))
 }

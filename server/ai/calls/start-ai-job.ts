@@ -15,15 +15,15 @@ type StartPorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'onListsChanged'>
 
 /** A run in progress or complete is a conflict, even among concurrent requests (D32). */
 export const startAiJob = (ports: StartPorts) =>
-  handle(aiContract.startAiJob, async ({ user, body }) => {
+  handle(aiContract.startAiJob, async ({ user, owner, body }) => {
     const { listId, properties, speedPreset } = body
-    const details = await findListDetails(ports.pool, user.id, listId)
+    const details = await findListDetails(ports.pool, owner, listId)
     if (details === null) return refuse('not_found')
     const possible = await refuseObstacle(ports, user.id, details.imagery)
     if (!possible.ok) return possible
-    const request = await runRequestFor(ports.grader, user.id, speedPreset)
+    const request = await runRequestFor(ports.grader, owner, speedPreset)
     const created = await inTransaction(ports.pool, async (tx) => {
-      const list = await lockList(tx, user.id, listId)
+      const list = await lockList(tx, owner, listId)
       if (list === null) return refuse('not_found')
       if (properties !== undefined && properties !== list.recordCount)
         return refuse('count_mismatch', { expected: properties, found: list.recordCount })

@@ -1,3 +1,4 @@
+import { toOwnerId } from '@curbgrade/core/shared/ids'
 import type { Job } from '../../platform/queue/index.ts'
 import type { RunPorts } from '../ports.ts'
 import { admitRuns } from '../runs/admit-runs.ts'
@@ -5,7 +6,8 @@ import { admitRuns } from '../runs/admit-runs.ts'
 /** Queued with each new run and when one ends. */
 export const admitAiJobs = (ports: Pick<RunPorts, 'pool' | 'onListsChanged'>): Job => ({
   name: 'admit-ai-jobs',
-  run: async ({ userId }) => {
-    if (await admitRuns(ports.pool, String(userId))) ports.onListsChanged(String(userId))
+  run: async (payload) => {
+    const ownerId = toOwnerId(String(payload['userId']))
+    if (await admitRuns(ports.pool, ownerId)) ports.onListsChanged(ownerId)
   },
 })

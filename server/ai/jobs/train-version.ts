@@ -1,3 +1,4 @@
+import { toOwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
@@ -14,7 +15,7 @@ export const trainRequestedVersion = (ports: LearningPorts): Job => ({
   isLong: true,
   run: async (payload, { isLast, stopping }) => {
     const candidate = {
-      userId: String(payload['userId']),
+      userId: toOwnerId(String(payload['userId'])),
       kind: payload['kind'] as FlatKind,
       number: Number(payload['number']),
     }

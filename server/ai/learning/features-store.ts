@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 import type { PictureFeatures } from '../graders/grader.ts'
 
@@ -9,7 +10,7 @@ export type SeenPicture = {
 }
 
 /** Keeps only features of stored pictures that may be used for training (D29). Idempotent. Locks the pictures, so that none is deleted before its features are there. */
-export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPicture[]): Promise<void> {
+export async function keepFeatures(tx: Db, ownerId: OwnerId, seen: readonly SeenPicture[]): Promise<void> {
   if (seen.length === 0) return
   await tx.query(
     `with seen as (select * from unnest($2::uuid[], $3::text[], $4::bytea[], $5::bytea[]) as s (id, embedder, hash, vector)),
@@ -18,7 +19,7 @@ export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPi
      select id, embedder, $1, hash, vector from seen join (select * from current union all select * from earlier) i using (id)
      on conflict do nothing`,
     [
-      userId,
+      ownerId,
       seen.map(({ imageId }) => imageId),
       seen.map(({ features }) => features.embedder),
       seen.map(({ jpeg }) => hashPicture(jpeg)),
@@ -34,13 +35,13 @@ const LOCKED = (table: string) => `
 
 export async function findDuplicate(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   embedder: string,
   hash: Buffer,
 ): Promise<Float32Array | null> {
   const { rows } = await db.query<{ vector: Buffer }>(
     'select vector from image_features where user_id = $1 and embedder = $2 and picture_hash = $3 limit 1',
-    [userId, embedder, hash],
+    [ownerId, embedder, hash],
   )
   return rows[0] === undefined ? null : bytesToVector(rows[0].vector)
 }

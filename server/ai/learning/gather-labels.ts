@@ -3,6 +3,7 @@ import { samplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
 import { streetKey } from '@curbgrade/core/ai/samples/street-key'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { groupBy } from '@curbgrade/core/shared/group-by'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 import { trainingWeights } from '@curbgrade/learning/training/training-weights'
 import type { Pool } from '../../platform/db/pool.ts'
@@ -31,7 +32,7 @@ export async function gatherLabels(ports: LabelPorts, query: LabelQuery): Promis
   const photos = rows.filter(({ provenance }) => provenance.provider !== 'demo')
   const imagery = largerImagery({ drawings: drawings.length, photos: photos.length })
   const used = imagery === 'photos' ? photos : drawings
-  const weights = await findWeights(ports.pool, query.userId, used)
+  const weights = await findWeights(ports.pool, query.ownerId, used)
   const labeled: LabeledPicture[] = []
   for (const batch of chunk(used, BATCH_SIZE))
     labeled.push(...(await Promise.all(batch.map((row) => toLabeled(ports, query, row, weights)))).flat())
@@ -67,23 +68,23 @@ async function toLabeled(
 /** Null if the file is missing, unreadable, or would need a paid call to embed. */
 export async function embedMissing(
   { pool, files, backbone }: LabelPorts,
-  { userId, kind, embedder }: LabelQuery,
+  { ownerId, kind, embedder }: LabelQuery,
   { image_id: imageId, file_path: path }: Pick<LabelRow, 'image_id' | 'file_path'>,
 ) {
   const jpeg = await files.readIfExists(path)
   if (jpeg === null) return null
   const hash = hashPicture(jpeg)
   const vector =
-    (await findDuplicate(pool, userId, embedder, hash)) ?? (await backbone.embedder.embed({ jpeg, kind }))
+    (await findDuplicate(pool, ownerId, embedder, hash)) ?? (await backbone.embedder.embed({ jpeg, kind }))
   if (vector === null) return null
-  await keepFeatures(pool, userId, [{ imageId, jpeg, features: { embedder, vector } }])
+  await keepFeatures(pool, ownerId, [{ imageId, jpeg, features: { embedder, vector } }])
   return { vector, hash }
 }
 
 /** Reviews of an AI's grades have inverse-probability weights; other grades weigh 1. */
 async function findWeights(
   pool: Pool,
-  userId: string,
+  ownerId: OwnerId,
   rows: readonly LabelRow[],
 ): Promise<ReadonlyMap<LabelRow, number>> {
   const byList = groupBy(rows, ({ list_id: listId }) => listId)
@@ -99,7 +100,7 @@ async function findWeights(
       reviewed.map(({ probability }) => probability),
     )
   }
-  for (const { id, columns, mapping } of await findStrategicColumns(pool, userId, [...byList.keys()])) {
+  for (const { id, columns, mapping } of await findStrategicColumns(pool, ownerId, [...byList.keys()])) {
     const { selection_probability: place } = samplePlaces(columns, mapping)
     if (place === null) continue
     const reviewed = byList.get(id) ?? []

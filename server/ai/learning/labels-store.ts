@@ -2,6 +2,7 @@ import type { TrainedImagery } from '@curbgrade/core/ai/models-contract'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { lookUpPicture } from '../../imagery/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -100,12 +101,12 @@ export type LabelRow = {
 }
 
 export type LabelQuery = {
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly kind: FlatKind
   readonly embedder: string
 }
 
-export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery): Promise<LabelRow[]> {
+export async function findLabels(db: Db, { ownerId, kind, embedder }: LabelQuery): Promise<LabelRow[]> {
   const { rows } = await db.query<LabelRow>(
     `select h.list_id, h.row_no, p.street, p.city, p.grade, i.id as image_id, i.file_path,
        i.provenance, case when l.strategic is not null then p.extra end as extra,
@@ -114,19 +115,19 @@ export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery)
        ${lookUpIfAny('review_samples', 's', { of: 'h' })}
        left join lateral (select * from image_features where image_id = i.id and embedder = $3 offset 0) f on true
      where l.imagery = $2 order by h.id nulls first, h.at, h.list_id, h.row_no`,
-    [userId, kind, embedder],
+    [ownerId, kind, embedder],
   )
   return rows
 }
 
 export async function findStrategicColumns(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listIds: readonly string[],
 ): Promise<{ id: string; columns: string[]; mapping: Mapping }[]> {
   const { rows } = await db.query<{ id: string; columns: string[]; mapping: Mapping }>(
     'select id, columns, mapping from list_view where user_id = $1 and id = any($2::uuid[]) and strategic is not null',
-    [userId, listIds],
+    [ownerId, listIds],
   )
   return rows
 }

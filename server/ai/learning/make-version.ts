@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Rejection, VersionFacts } from '@curbgrade/core/ai/models-contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 import type { Model } from '@curbgrade/learning/models/model'
@@ -20,7 +21,8 @@ import {
 /** Decides which streets are held out. Never changes, or a later version would be trained on them. */
 export const LEARNING_SEED = 20
 
-export type CandidateKey = { readonly userId: string; readonly kind: FlatKind; readonly number: number }
+/** Trained on the grades of the account's own lists. */
+export type CandidateKey = { readonly userId: OwnerId; readonly kind: FlatKind; readonly number: number }
 
 /** Promotes the candidate if it passes. Idempotent: a second run finds it decided. */
 export async function makeVersion(ports: LearningPorts, key: CandidateKey): Promise<void> {
@@ -28,7 +30,7 @@ export async function makeVersion(ports: LearningPorts, key: CandidateKey): Prom
   if ((await findCandidate(ports.pool, userId, kind)) !== number) return
   const embedders = await currentEmbedders(ports.backbone, userId)
   const [features] = embedders[kind]
-  const labels = await gatherLabels(ports, { userId, kind, embedder: features })
+  const labels = await gatherLabels(ports, { ownerId: userId, kind, embedder: features })
   const champion = await findChampion(ports, key, embedders)
   const isComparable = champion?.imagery === labels.imagery
   const trained = await ports.train({

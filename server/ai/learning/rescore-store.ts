@@ -1,6 +1,7 @@
 import type { AiResult } from '@curbgrade/core/ai/ai-result'
 import type { Rescore } from '@curbgrade/core/ai/models-contract'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { lookUpPictureIfAny } from '../../imagery/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -8,7 +9,7 @@ import { lookUp, withList } from '../../platform/db/row-joins.ts'
 
 export type RescoreRow = {
   list_id: string
-  user_id: string
+  user_id: OwnerId
   kind: FlatKind
   model_version: string
   total: number
@@ -96,14 +97,14 @@ export async function findScored(tx: Db, listId: string, grader: string, version
 
 export async function beginRescore(
   tx: Db,
-  rescore: { listId: string; userId: string; kind: FlatKind; modelVersion: string; total: number },
+  rescore: { listId: string; ownerId: OwnerId; kind: FlatKind; modelVersion: string; total: number },
 ): Promise<RescoreRow> {
   const { rows } = await tx.query<RescoreRow>(
     `insert into rescores (list_id, user_id, kind, model_version, total) values ($1, $2, $3, $4, $5)
      on conflict (list_id) do update set model_version = excluded.model_version, total = excluded.total, done = 0,
        changed = 0, kept = 0, cursor = 0, created_at = now(), ended_at = null
      returning *`,
-    [rescore.listId, rescore.userId, rescore.kind, rescore.modelVersion, rescore.total],
+    [rescore.listId, rescore.ownerId, rescore.kind, rescore.modelVersion, rescore.total],
   )
   if (rows[0] === undefined) throw new Error('the rescore was not stored')
   return rows[0]

@@ -60,18 +60,18 @@ async function toScore(ports: LearningPorts, rescore: RescoreRow, row: ScoredRow
 /** Stored features may be of an earlier version; recomputes them if that is free. */
 async function embedAgain(
   ports: LearningPorts,
-  { user_id: userId, model_version: version, kind }: RescoreRow,
+  { user_id: ownerId, model_version: version, kind }: RescoreRow,
   { image_id, file_path, provenance }: ScoredRow,
 ): Promise<Float32Array | null> {
   const { embedder } = ports.backbone
   if (!embedder.isFree || file_path === null || provenance?.policy.training !== true) return null
-  const query = { userId, kind, embedder: embedder.versionOf(kind, shippedIn(version)) }
+  const query = { ownerId, kind, embedder: embedder.versionOf(kind, shippedIn(version)) }
   return (await embedMissing(ports, query, { image_id, file_path }))?.vector ?? null
 }
 
 async function writeScores(
   tx: Connection,
-  { list_id: listId, user_id: userId, model_version: version }: RescoreRow,
+  { list_id: listId, user_id: ownerId, model_version: version }: RescoreRow,
   rows: readonly ScoredRow[],
   scores: readonly NewScore[],
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function writeScores(
   )
   const regraded = scores.filter(({ rowNo }) => !personGraded.has(rowNo))
   const changed = await countChanged(tx, listId, regraded)
-  await setGrades(tx, { userId, listId, source: version }, regraded)
+  await setGrades(tx, { ownerId, listId, source: version }, regraded)
   await updateResults(tx, listId, version, scores)
   await advanceRescore(tx, listId, {
     done: rows.length,

@@ -7,10 +7,10 @@ import { handle } from '../../platform/http/route.ts'
 import { findReviewRows, type ReviewedRow } from './sample-store.ts'
 
 export const getReviewRows = ({ pool }: { pool: Pool }) =>
-  handle(reviewContract.getReviewRows, async ({ user, params: { listId }, query }) => {
+  handle(reviewContract.getReviewRows, async ({ owner, params: { listId }, query }) => {
     const after = query.after === undefined ? 0 : parsePropertyId(query.after)
     if (after === null) return refuse('malformed', { problems: ['query.after: is not a property id'] })
-    if ((await findListDetails(pool, user.id, listId)) === null) return refuse('not_found')
+    if ((await findListDetails(pool, owner, listId)) === null) return refuse('not_found')
     const reviewed = query.reviewed === undefined ? null : query.reviewed === 'true'
     const found = await findReviewRows(pool, listId, { after, limit: query.limit + 1, reviewed })
     const page = found.slice(0, query.limit)

@@ -1,4 +1,5 @@
 import type { SamplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { lookUpPictureIfAny } from '../../imagery/index.ts'
 import type { ListDetails } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -38,7 +39,12 @@ export type ReviewRow = {
 /** In the order of the sample, which is in the file of a strategic list. Shows the picture that the AI saw; a strategic list doesn't know it and shows the graded one. */
 export async function findReviews(
   db: Db,
-  { userId, listId, places, limit }: { userId: string; listId: string; places: SamplePlaces; limit: number },
+  {
+    ownerId,
+    listId,
+    places,
+    limit,
+  }: { ownerId: OwnerId; listId: string; places: SamplePlaces; limit: number },
 ): Promise<ReviewRow[]> {
   const { rows } = await db.query<ReviewRow>(
     `select r.row_no, p.street, p.city, left(btrim(p.zip), 5) as zip, r.grade, r.ai_score, r.predicted_class, r.saw_ai, (case when r.place is null then graded.id else i.id end)::text as photo,
@@ -56,7 +62,7 @@ export async function findReviews(
        ${lookUp('property_view', 'p', { of: 'r' })}
        ${lookUpPictureIfAny('r.picture')} ${lookUpIfAny('property_picture_view', 'graded', { of: 'r' })}
      where l.id = $2 and l.user_id = $1 order by r.place, r.row_no`,
-    [userId, listId, limit, places.ai_grade, places.why, places.selection_probability, places.model_version],
+    [ownerId, listId, limit, places.ai_grade, places.why, places.selection_probability, places.model_version],
   )
   return rows
 }

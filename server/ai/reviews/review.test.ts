@@ -19,7 +19,7 @@ type Row = { id: string; rowNo: number; grade: number | null; aiGrade: number; a
 
 async function aiList(rows = 60): Promise<string> {
   const { id: listId } = await createTestList(client, { rows })
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows })
   return listId
 }
 const start = (listId: string) => client.post(`/api/lists/${listId}/review`)

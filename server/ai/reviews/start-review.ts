@@ -16,9 +16,9 @@ type ReviewPorts = { readonly pool: Pool; readonly onListsChanged: (userId: stri
  * can't be added up (D47). The list's lock keeps concurrent requests from drawing twice.
  */
 export const startReview = ({ pool, onListsChanged }: ReviewPorts) =>
-  handle(reviewContract.startReview, async ({ user, params: { listId } }) => {
+  handle(reviewContract.startReview, async ({ user, owner, params: { listId } }) => {
     const started = await inTransaction(pool, async (tx) => {
-      const list = await lockList(tx, user.id, listId)
+      const list = await lockList(tx, owner, listId)
       if (list === null) return refuse('not_found')
       if (isInProgress(list.status)) return refuse('being_graded')
       // A strategic list is a review itself.

@@ -55,7 +55,7 @@ async function assess(
   rowNo: number,
   calls: CallPolicy,
 ): Promise<RowAssessment> {
-  const subject = { userId: run.user_id, listId: run.list_id, rowNo, kind: run.imagery }
+  const subject = { ownerId: run.user_id, listId: run.list_id, rowNo, kind: run.imagery }
   const fetched = await callWithRetries(calls, IMAGERY, () => fetchPicture(ports, subject))
   if (!fetched.ok)
     return isRefusedQuestion(fetched.error)

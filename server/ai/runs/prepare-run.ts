@@ -1,4 +1,5 @@
 import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import type { Db } from '../../platform/db/pool.ts'
@@ -11,12 +12,12 @@ type Begin = (tx: Db, listId: string) => Promise<Result<unknown, Refusal<'insuff
 export const prepareRun =
   (ports: ObstaclePorts) =>
   async (
-    userId: string,
+    ownerId: OwnerId,
     list: { imagery: FlatKind; speedPreset: SpeedPreset },
   ): Promise<Result<Begin, Refusal<'ai_impossible'>>> => {
-    const possible = await refuseObstacle(ports, userId, list.imagery)
+    const possible = await refuseObstacle(ports, ownerId, list.imagery)
     if (!possible.ok) return possible
-    const request = await runRequestFor(ports.grader, userId, list.speedPreset)
+    const request = await runRequestFor(ports.grader, ownerId, list.speedPreset)
     return ok(async (tx, listId) => {
       const created = await createRun(tx, listId, request)
       if (created.ok || created.error.code === 'insufficient_tokens')

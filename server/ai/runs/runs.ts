@@ -4,6 +4,7 @@ import { endOf, isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { aiCost, type SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import { THRESHOLD } from '@curbgrade/core/ai/threshold'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { lockList, markListQueued, setListStatus } from '../../lists/index.ts'
 import type { Connection, Db, Pool } from '../../platform/db/pool.ts'
@@ -36,16 +37,16 @@ export const holdOf = ({ id, user_id }: Pick<RunRow, 'id' | 'user_id'>): Hold =>
 
 type CreatedRun = { readonly runId: string; readonly rows: number }
 
-export type RunRequest = { userId: string; grader: string; modelVersion: string; speedPreset: SpeedPreset }
+export type RunRequest = { ownerId: OwnerId; grader: string; modelVersion: string; speedPreset: SpeedPreset }
 
 export const runRequestFor = async (
   grader: Grader,
-  userId: string,
+  ownerId: OwnerId,
   speedPreset: SpeedPreset,
 ): Promise<RunRequest> => ({
-  userId,
+  ownerId,
   grader: grader.name,
-  modelVersion: await grader.versionFor(userId),
+  modelVersion: await grader.versionFor(ownerId),
   speedPreset,
 })
 
@@ -60,13 +61,13 @@ export async function createRun(
   if (rows === 0) return refuse('nothing_to_grade')
   const run = { ...request, id: randomUUID(), listId, threshold: THRESHOLD, total: rows }
   const held = await holdTokens(tx, {
-    ...holdOf({ id: run.id, user_id: request.userId }),
+    ...holdOf({ id: run.id, user_id: request.ownerId }),
     amount: aiCost(rows),
   })
   if (!held.ok) return held
   await insertRun(tx, run)
   await markListQueued(tx, listId, aiCost(rows))
-  await addJob(tx, 'admit-ai-jobs', { userId: request.userId })
+  await addJob(tx, 'admit-ai-jobs', { userId: request.ownerId })
   return ok({ runId: run.id, rows })
 }
 
@@ -158,9 +159,9 @@ export const failRun = (pool: Pool, run: RunRow) =>
     return 'ended' as const
   })
 
-export const cancelRun = (pool: Pool, userId: string, listId: string): Promise<boolean | null> =>
+export const cancelRun = (pool: Pool, ownerId: OwnerId, listId: string): Promise<boolean | null> =>
   inTimelyTransaction(pool, async (tx) => {
-    const list = await lockList(tx, userId, listId)
+    const list = await lockList(tx, ownerId, listId)
     if (list === null) return null
     const run = isInProgress(list.status) ? await lockUnfinishedRun(tx, listId) : null
     if (run === null) return false

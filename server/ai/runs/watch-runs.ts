@@ -1,7 +1,7 @@
 import { groupBy } from '@curbgrade/core/shared/group-by'
 import type { Log } from '../../platform/log.ts'
 import { IMAGERY, type RunPorts } from '../ports.ts'
-import { findAbandonedRuns, findPausedRuns, findUsersToAdmit, type PausedRun } from '../store.ts'
+import { findAbandonedRuns, findOwnersToAdmit, findPausedRuns, type PausedRun } from '../store.ts'
 import { claimProbe } from '../suppliers/health.ts'
 import { ACTIVE_PER_USER, admitRuns } from './admit-runs.ts'
 import { queueBatch, resumeRun } from './runs.ts'
@@ -36,8 +36,8 @@ export function startRunWatch(ports: RunPorts, log: Log): { stop(): Promise<void
 async function watchRuns(ports: RunPorts): Promise<void> {
   const { pool } = ports
   for (const runId of await findAbandonedRuns(pool)) await queueBatch(pool, runId)
-  for (const userId of await findUsersToAdmit(pool, ACTIVE_PER_USER)) {
-    if (await admitRuns(pool, userId)) ports.onListsChanged(userId)
+  for (const ownerId of await findOwnersToAdmit(pool, ACTIVE_PER_USER)) {
+    if (await admitRuns(pool, ownerId)) ports.onListsChanged(ownerId)
   }
   const paused = await findPausedRuns(pool, [IMAGERY, ports.grader.name])
   const byBreaker = groupBy(paused, ({ user_id: userId, waits_for: supplier }) => `${userId} ${supplier}`)

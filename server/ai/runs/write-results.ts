@@ -118,19 +118,19 @@ async function write(
   pictures: readonly (PictureFile | null)[],
 ): Promise<void> {
   if (results.length === 0) return
-  const { user_id: userId, list_id: listId } = run
+  const { user_id: ownerId, list_id: listId } = run
   const rowsOf = (outcome: ResultRow['outcome']) => results.filter((result) => result.outcome === outcome)
   const graded = rowsOf('graded')
   const paid = new Set(graded.map(({ rowNo }) => rowNo))
   await keepPictures(
     tx,
-    { userId, listId, kind: imagery },
+    { ownerId, listId, kind: imagery },
     pictures.flatMap((picture) => (picture !== null && paid.has(picture.rowNo) ? picture : [])),
   )
   await insertResults(tx, run, results)
   await setGrades(
     tx,
-    { userId, listId, source: run.model_version },
+    { ownerId, listId, source: run.model_version },
     results.flatMap(({ grade, ...result }) => (grade === undefined ? [] : { ...result, grade })),
   )
   await settleHeldTokens(tx, holdOf(run), { listId, rows: [...paid] })

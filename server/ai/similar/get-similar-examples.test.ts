@@ -78,7 +78,7 @@ it('leaves out what the AI graded (D46), and what is in the trash', async () => 
     await see(byAi, row)
     await similarTo(byAi, row)
   }
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: byAi, rows: 12 })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: byAi, rows: 12 })
   expect(namesOf(await similarTo(byAi, 12))).toEqual(expectedFor(12, 4))
   await client.delete(`/api/lists/${listId}`)
   expect(await similarTo(byAi, 12)).toEqual([])

@@ -10,10 +10,10 @@ import { type CandidateRow, findFeatures, findGradedPictures, findSubjectPicture
 
 /** Computes features once, in a worker thread, and only if that is free and the terms allow it. */
 export const getSimilarExamples = (ports: LabelPorts) =>
-  handle(similarContract.getSimilarExamples, async ({ user, params }) => {
+  handle(similarContract.getSimilarExamples, async ({ user, owner, params }) => {
     const rowNo = parsePropertyId(params.propertyId)
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
-    const property = { userId: user.id, listId: params.listId, rowNo }
+    const property = { ownerId: owner, listId: params.listId, rowNo }
     const subject = await findSubjectPicture(ports.pool, property)
     if (subject === null) return refuse('not_found')
     const { kind, image_id: imageId, file_path: path, provenance } = subject
@@ -25,7 +25,7 @@ export const getSimilarExamples = (ports: LabelPorts) =>
       : (
           await embedMissing(
             ports,
-            { userId: user.id, kind, embedder },
+            { ownerId: owner, kind, embedder },
             { image_id: imageId, file_path: path },
           )
         )?.vector

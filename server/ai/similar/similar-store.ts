@@ -1,9 +1,10 @@
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 
-type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+type Property = { readonly ownerId: OwnerId; readonly listId: string; readonly rowNo: number }
 
 export type SubjectRow = {
   readonly kind: FlatKind
@@ -18,14 +19,14 @@ const MAY_HAVE_FEATURES = `i.kind = l.imagery and not i.from_above and i.file_pa
 
 export async function findSubjectPicture(
   db: Db,
-  { userId, listId, rowNo }: Property,
+  { ownerId, listId, rowNo }: Property,
 ): Promise<SubjectRow | null> {
   const { rows } = await db.query<SubjectRow>(
     `select l.imagery as kind, i.id as image_id, i.file_path, i.provenance
      from list_view l join property_view p on p.list_id = l.id
        ${lookUpIfAny('images', 'i', { and: MAY_HAVE_FEATURES })}
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
-    [userId, listId, rowNo],
+    [ownerId, listId, rowNo],
   )
   return rows[0] ?? null
 }
@@ -57,7 +58,7 @@ const MAX_LATEST = 100
  */
 export async function findGradedPictures(
   db: Db,
-  { userId, listId, rowNo }: Property,
+  { ownerId, listId, rowNo }: Property,
   { kind, embedder, isDrawing }: { kind: FlatKind; embedder: string; isDrawing: boolean },
 ): Promise<CandidateRow[]> {
   const { rows } = await db.query<CandidateRow>({
@@ -74,7 +75,7 @@ export async function findGradedPictures(
         where (p.list_id, p.row_no) <> ($2, $3)
         order by p.graded_at desc limit ${MAX_PER_GRADE}) graded
       order by graded.graded_at desc`,
-    values: [userId, listId, rowNo, kind, embedder, isDrawing],
+    values: [ownerId, listId, rowNo, kind, embedder, isDrawing],
   })
   return rows
 }

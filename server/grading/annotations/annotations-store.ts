@@ -5,20 +5,21 @@ import {
   presentAnnotations,
 } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 import { retried } from '../../platform/db/transaction.ts'
 
 /** One round trip: calls functions/grades/set_annotations.sql. Null if the user has no such property. */
 export async function writeAnnotations(
   db: Db,
-  { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
+  { ownerId, listId, rowNo }: { ownerId: OwnerId; listId: string; rowNo: number },
   change: AnnotationsChange,
 ): Promise<(AnnotationsRow & { changed: boolean }) | null> {
   const { rows } = await retried(() =>
     db.query<AnnotationsRow & { changed: boolean }>({
       name: 'set-annotations',
       text: 'select * from set_annotations($1, $2, $3, $4)',
-      values: [userId, listId, rowNo, JSON.stringify(change)],
+      values: [ownerId, listId, rowNo, JSON.stringify(change)],
     }),
   )
   return rows[0] ?? null

@@ -13,19 +13,19 @@ type AttributesPorts = {
 }
 
 export const getListAttributes = ({ pool }: Pick<AttributesPorts, 'pool'>) =>
-  handle(annotationsContract.getListAttributes, async ({ user, params: { listId } }) =>
-    (await findListDetails(pool, user.id, listId)) === null
+  handle(annotationsContract.getListAttributes, async ({ owner, params: { listId } }) =>
+    (await findListDetails(pool, owner, listId)) === null
       ? refuse('not_found')
       : ok({ attributes: await findAttributes(pool, listId) }),
   )
 
 /** Deletes the answers in an omitted slot with their question, so that they never answer another one. */
 export const setListAttributes = ({ pool, onAttributes }: AttributesPorts) =>
-  handle(annotationsContract.setListAttributes, async ({ user, params: { listId }, body }) => {
+  handle(annotationsContract.setListAttributes, async ({ user, owner, params: { listId }, body }) => {
     const read = readAttributes(body.attributes)
     if (!read.ok) return read
     const attributes = await inTransaction(pool, async (tx) => {
-      if ((await lockList(tx, user.id, listId)) === null) return null
+      if ((await lockList(tx, owner, listId)) === null) return null
       await writeAttributes(tx, listId, read.value)
       return findAttributes(tx, listId)
     })

@@ -13,15 +13,12 @@ type AnnotationsPorts = {
 }
 
 export const setAnnotations = ({ pool, onAnnotations }: AnnotationsPorts) =>
-  handle(annotationsContract.setAnnotations, async ({ user, params: { listId, propertyId }, body }) => {
+  handle(annotationsContract.setAnnotations, async ({ user, owner, params, body }) => {
+    const { listId, propertyId } = params
     const rowNo = parsePropertyId(propertyId)
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
     const { userId: _userId, uid: _uid, email: _email, ...change } = body
-    const row = await writeAnnotations(
-      pool,
-      { userId: user.id, listId, rowNo },
-      readAnnotationsChange(change),
-    )
+    const row = await writeAnnotations(pool, { ownerId: owner, listId, rowNo }, readAnnotationsChange(change))
     if (row === null) return refuse('not_found')
     if (row.changed) onAnnotations(user.id, listId)
     return ok({ property: { id: propertyId, ...presentAnnotations(row) } })

@@ -8,6 +8,7 @@ import { readBulkEdit } from '@curbgrade/core/grading/bulk-edits/read-bulk-edit'
 import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import { lockList } from '../../lists/index.ts'
 import type { Connection, Pool } from '../../platform/db/pool.ts'
@@ -29,7 +30,7 @@ export type BulkEditPorts = {
 type Done = CallAnswer<typeof bulkEditsContract.applyBulkEdit>
 type Refused = Refusals<typeof bulkEditsContract.applyBulkEdit>
 type Request = {
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly listId: string
   readonly selection: RowSelection
   readonly edit: BulkEdit
@@ -38,10 +39,11 @@ type Request = {
 
 /** Changes all rows or none, in one transaction under the list's lock (decision 054). */
 export const applyBulkEdit = (ports: BulkEditPorts) =>
-  handle(bulkEditsContract.applyBulkEdit, async ({ user, params: { listId }, body, idempotencyKey }) => {
+  handle(bulkEditsContract.applyBulkEdit, async ({ user, owner, params, body, idempotencyKey }) => {
+    const { listId } = params
     const read = readBulkEdit(body.edit)
     if (!read.ok) return read
-    const request = { userId: user.id, listId, selection: body.selection, edit: read.value, seen: body.seen }
+    const request = { ownerId: owner, listId, selection: body.selection, edit: read.value, seen: body.seen }
     const requestHash = hashRequest(listId, JSON.stringify(body))
     const keyed = { userId: user.id, key: idempotencyKey, call: 'applyBulkEdit', requestHash }
     const done = await ports.once<Done, Refused['code']>(keyed, (remember) =>
@@ -57,18 +59,18 @@ export const applyBulkEdit = (ports: BulkEditPorts) =>
 
 export function announce(
   { onProgress, onRows }: Pick<BulkEditPorts, 'onProgress' | 'onRows'>,
-  { userId, listId, edit }: Pick<Request, 'userId' | 'listId' | 'edit'>,
+  { ownerId, listId, edit }: Pick<Request, 'ownerId' | 'listId' | 'edit'>,
   idempotencyKey: string | null,
 ): void {
-  if (edit.type === 'grade') onProgress(userId, listId)
-  onRows(userId, listId, idempotencyKey ?? randomUUID())
+  if (edit.type === 'grade') onProgress(ownerId, listId)
+  onRows(ownerId, listId, idempotencyKey ?? randomUUID())
 }
 
 async function changeSelected(tx: Connection, request: Request): Promise<Result<Done, Refused>> {
-  const { userId, listId, selection, seen } = request
-  const before = await lockList(tx, userId, listId)
+  const { ownerId, listId, selection, seen } = request
+  const before = await lockList(tx, ownerId, listId)
   if (before === null) return refuse('not_found')
-  const selected = await readSelection(tx, { userId, listId }, selection)
+  const selected = await readSelection(tx, { ownerId, listId }, selection)
   if (!selected.ok) return selected
   const { rows, unchanged } = await findRowsToChange(tx, {
     list: selected.value,
@@ -77,7 +79,7 @@ async function changeSelected(tx: Connection, request: Request): Promise<Result<
     now: Date.now(),
   })
   const id = randomUUID()
-  const toChange = { id, userId, listId, rows }
+  const toChange = { id, ownerId, listId, rows }
   const changed =
     request.edit.type === 'grade'
       ? await writeRowGrades(tx, toChange, request.edit.grade, seen)
@@ -88,6 +90,6 @@ async function changeSelected(tx: Connection, request: Request): Promise<Result<
     bulkEditId: changed > 0 ? id : null,
     changed,
     unchanged: unchanged + rows.length - changed,
-    list: await presentProgress(tx, userId, listId),
+    list: await presentProgress(tx, ownerId, listId),
   })
 }

@@ -5,6 +5,7 @@ import {
 } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 import { withList } from '../../platform/db/row-joins.ts'
 import { findSpellings } from './selection-store.ts'
@@ -19,7 +20,7 @@ const ROW_BYTES = 100
 
 export type StoredBulkEdit = {
   readonly id: string
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly listId: string
   readonly edit: BulkEdit
   /** When the list had been completed before. */
@@ -28,19 +29,19 @@ export type StoredBulkEdit = {
 
 /** Stores a bulk edit that was done, after its rows, and forgets those that are too old to be taken back. */
 export async function insertBulkEdit(tx: Db, stored: StoredBulkEdit, changed: number): Promise<void> {
-  const { id, userId, listId, edit, completedAt } = stored
+  const { id, ownerId, listId, edit, completedAt } = stored
   await tx.query(
     `insert into bulk_edits (list_id, id, user_id, edit, changed, completed_at, bytes)
      values ($1, $2, $3, $4, $5, $6,
        (select coalesce(sum(${ROW_BYTES} + coalesce(octet_length(note), 0) + coalesce(pg_column_size(tags), 0) + coalesce(pg_column_size(tags_after), 0)), 0)
         from bulk_edit_rows where list_id = $1 and bulk_edit_id = $2))`,
-    [listId, id, userId, JSON.stringify(edit), changed, completedAt],
+    [listId, id, ownerId, JSON.stringify(edit), changed, completedAt],
   )
   await forgetBulkEdits(tx, stored)
 }
 
 /** Never the latest bulk edit, however large it is. */
-async function forgetBulkEdits(tx: Db, { id, userId }: StoredBulkEdit): Promise<void> {
+async function forgetBulkEdits(tx: Db, { id, ownerId }: StoredBulkEdit): Promise<void> {
   await tx.query(
     `with kept as (
        select list_id, id, sum(bytes) over latest as bytes, row_number() over latest as place
@@ -51,16 +52,21 @@ async function forgetBulkEdits(tx: Db, { id, userId }: StoredBulkEdit): Promise<
          and (kept.bytes > ${MAX_KEPT_BYTES} or kept.place > ${MAX_KEPT_BULK_EDITS})
        returning a.list_id, a.id)
      delete from bulk_edit_rows b using forgotten where b.list_id = forgotten.list_id and b.bulk_edit_id = forgotten.id`,
-    [userId, id],
+    [ownerId, id],
   )
 }
 
-type Rows = { readonly id: string; readonly userId: string; readonly listId: string; readonly rows: number[] }
+type Rows = {
+  readonly id: string
+  readonly ownerId: OwnerId
+  readonly listId: string
+  readonly rows: number[]
+}
 
 /** Grades these rows; returns how many changed. The history keeps what they were (migrations/functions/grades/write_grades.sql). */
 export async function writeRowGrades(
   tx: Db,
-  { id, userId, listId, rows }: Rows,
+  { id, ownerId, listId, rows }: Rows,
   grade: number | null,
   seen: readonly SeenRow[],
 ): Promise<number> {
@@ -71,7 +77,7 @@ export async function writeRowGrades(
        array(select to_timestamp(at / 1000) from unnest($6::float8[]) with ordinality as shown (at, nth) order by nth), $7,
        null, null, $3)`,
     [
-      userId,
+      ownerId,
       listId,
       id,
       rows,
@@ -91,14 +97,14 @@ const ANNOTATIONS_OF_GIVEN = `${withList('$1', 'unnest($2::int[])', 'given')}
 /** Changes an annotation of these rows and keeps what it was; null if a row has no room for another tag. */
 export async function writeRowAnnotations(
   tx: Db,
-  { id, userId, listId, rows }: Rows,
+  { id, ownerId, listId, rows }: Rows,
   edit: Exclude<BulkEdit, { type: 'grade' }>,
 ): Promise<number | null> {
   // As in set_annotations, a row is locked before it is read, so that another window's annotation isn't lost.
   await tx.query(
     `insert into property_annotations (list_id, row_no, user_id)
      select $2, row_no, $1 from unnest($3::int[]) as row_no on conflict do nothing`,
-    [userId, listId, rows],
+    [ownerId, listId, rows],
   )
   const { rows: full } = await tx.query<{ is_full: boolean }>(
     `select coalesce(bool_or(cardinality(tags) >= ${MAX_TAGS}), false) as is_full from (

@@ -154,7 +154,7 @@ describe('undo of a bulk edit', () => {
 
   it('gives grades back to the AI', async () => {
     const listId = await aList()
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 12 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 12 })
     const before = await rowsOf(listId)
     const { bulkEditId } = (await edit(listId, { selection: all, edit: { type: 'grade', grade: 2 } })).body
     expect((await rowsOf(listId)).every(({ isAiGrade }: { isAiGrade: boolean }) => !isAiGrade)).toBe(true)

@@ -1,4 +1,5 @@
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { checkColumns, findRowsOf, type RowsOf } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -6,10 +7,10 @@ import type { Db } from '../../platform/db/pool.ts'
 /** Refuses a filter of a column that the file doesn't have. */
 export async function readSelection(
   db: Db,
-  { userId, listId }: { userId: string; listId: string },
+  { ownerId, listId }: { ownerId: OwnerId; listId: string },
   { filter }: RowSelection,
 ): Promise<Result<RowsOf, Refusal<'not_found' | 'unknown_column'>>> {
-  const list = await findRowsOf(db, userId, listId)
+  const list = await findRowsOf(db, ownerId, listId)
   if (list === null) return refuse('not_found')
   const known = checkColumns(list, filter)
   return known.ok ? ok(list) : known

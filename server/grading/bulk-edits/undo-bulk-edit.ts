@@ -10,8 +10,9 @@ import { findBulkEdit, forgetBulkEdit, restoreRows } from './undo-store.ts'
 
 /** Keeps rows that were changed since the bulk edit. */
 export const undoBulkEdit = (ports: BulkEditPorts) =>
-  handle(bulkEditsContract.undoBulkEdit, ({ user, params: { listId, bulkEditId }, idempotencyKey }) => {
-    const of = { userId: user.id, listId, bulkEditId }
+  handle(bulkEditsContract.undoBulkEdit, ({ user, owner, params, idempotencyKey }) => {
+    const { listId, bulkEditId } = params
+    const of = { ownerId: owner, listId, bulkEditId }
     const keyed = {
       userId: user.id,
       key: idempotencyKey,
@@ -20,12 +21,12 @@ export const undoBulkEdit = (ports: BulkEditPorts) =>
     }
     return ports.once(keyed, async (remember) => {
       const done = await inTransaction(ports.pool, async (tx) => {
-        if ((await lockList(tx, user.id, listId)) === null) return null
+        if ((await lockList(tx, owner, listId)) === null) return null
         const kept = await findBulkEdit(tx, of)
         if (kept === null) return null
         const undone = await restoreRows(tx, of, kept.edit)
         await forgetBulkEdit(tx, of)
-        const list = await presentProgress(tx, user.id, listId)
+        const list = await presentProgress(tx, owner, listId)
         const answer = { undone, changedSince: kept.changed - undone, list }
         await remember(tx, answer)
         return { answer, edit: kept.edit }

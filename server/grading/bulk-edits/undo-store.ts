@@ -1,17 +1,18 @@
 import type { BulkEdit } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 
-type BulkEditOf = { readonly userId: string; readonly listId: string; readonly bulkEditId: string }
+type BulkEditOf = { readonly ownerId: OwnerId; readonly listId: string; readonly bulkEditId: string }
 export type KeptBulkEdit = { readonly edit: BulkEdit; readonly changed: number }
 
 /** A bulk edit that can be taken back, in a list that the caller has locked. */
 export async function findBulkEdit(
   tx: Db,
-  { userId, listId, bulkEditId }: BulkEditOf,
+  { ownerId, listId, bulkEditId }: BulkEditOf,
 ): Promise<KeptBulkEdit | null> {
   const { rows } = await tx.query<KeptBulkEdit>(
     'select edit, changed from bulk_edits where list_id = $2 and id = $3 and user_id = $1',
-    [userId, listId, bulkEditId],
+    [ownerId, listId, bulkEditId],
   )
   return rows[0] ?? null
 }
@@ -19,12 +20,12 @@ export async function findBulkEdit(
 /** Restores what the bulk edit changed and no one has changed since; returns how many rows. */
 export async function restoreRows(
   tx: Db,
-  { userId, listId, bulkEditId }: BulkEditOf,
+  { ownerId, listId, bulkEditId }: BulkEditOf,
   edit: BulkEdit,
 ): Promise<number> {
   if (edit.type === 'grade') {
     const { rows } = await tx.query<{ undone: number }>('select undo_row_grades($1, $2, $3) as undone', [
-      userId,
+      ownerId,
       listId,
       bulkEditId,
     ])

@@ -87,7 +87,7 @@ describe('an entry of the history', () => {
 
   it('says by which way each grade came', async () => {
     const { id } = await createTestList(client)
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 1 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: id, rows: 1 })
     await grade(id, 2, 5)
     await grade(id, 2, null, { undo: { grades: [5], base: 5, toAi: false } })
     await editRows(id, 4)

@@ -82,7 +82,7 @@ describe('what is remembered of an address', () => {
     const theirs = await listOf(OURS, other)
     await other.put(`/api/lists/${theirs}/properties/r1/grade`, { grade: 2 })
     const byAi = await listOf()
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: byAi, rows: 1 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: byAi, rows: 1 })
     const trashed = await listOf()
     await gradeRow(trashed, 4)
     const unit = await listOf('12 Elm Street #2,Springfield,IL,62701')

@@ -9,14 +9,14 @@ import { handle } from '../../platform/http/route.ts'
 import { findAddress, findMemory, type MemoryRow } from './memory-store.ts'
 
 export const getMemory = ({ pool }: { pool: Pool }) =>
-  handle(memoryContract.getMemory, async ({ user, params }) => {
+  handle(memoryContract.getMemory, async ({ owner, params }) => {
     const rowNo = parsePropertyId(params.propertyId)
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
-    const property = { userId: user.id, listId: params.listId, rowNo }
+    const property = { ownerId: owner, listId: params.listId, rowNo }
     const address = await findAddress(pool, property)
     if (address === null) return refuse('not_found')
     // Queued with the list, and again in case that job gave up.
-    if (!address.isKeyed) await queueKeys(pool, user.id)
+    if (!address.isKeyed) await queueKeys(pool, owner)
     const key = addressKey(address)
     const row = key === null ? null : await findMemory(pool, property, { key, kind: address.imagery })
     return ok({ memory: row && present(row), isComplete: address.isKeyed })

@@ -1,9 +1,10 @@
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 
-type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+type Property = { readonly ownerId: OwnerId; readonly listId: string; readonly rowNo: number }
 
 export type AddressRow = {
   readonly street: string
@@ -16,7 +17,7 @@ export type AddressRow = {
 }
 
 /** Null if the user has no such property. */
-export async function findAddress(db: Db, { userId, listId, rowNo }: Property): Promise<AddressRow | null> {
+export async function findAddress(db: Db, { ownerId, listId, rowNo }: Property): Promise<AddressRow | null> {
   const { rows } = await db.query<AddressRow>({
     name: 'memory-address',
     text: `select p.street, p.city, p.state, p.zip, l.imagery, not exists (
@@ -24,7 +25,7 @@ export async function findAddress(db: Db, { userId, listId, rowNo }: Property): 
              where o.user_id = $1 and o.id <> $2 and not coalesce(k.is_done, false)) as "isKeyed"
            from list_view l join property_view p on p.list_id = l.id
            where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
-    values: [userId, listId, rowNo],
+    values: [ownerId, listId, rowNo],
   })
   return rows[0] ?? null
 }
@@ -53,7 +54,7 @@ const MAX_SAME = 200
  */
 export async function findMemory(
   db: Db,
-  { userId, listId }: Property,
+  { ownerId, listId }: Property,
   { key, kind }: { readonly key: string; readonly kind: FlatKind },
 ): Promise<MemoryRow | null> {
   const { rows } = await db.query<MemoryRow>({
@@ -67,7 +68,7 @@ export async function findMemory(
              ${lookUpIfAny('property_picture_view', 'i', { and: KEPT_PICTURE })}
            where p.grade is not null and not p.is_ai_grade and not p.is_imported
            order by o.imagery = $4 desc, p.graded_at desc, p.list_id, p.row_no limit 1`,
-    values: [userId, listId, key, kind],
+    values: [ownerId, listId, key, kind],
   })
   return rows[0] ?? null
 }

@@ -39,7 +39,7 @@ async function strategicList(): Promise<string> {
 }
 async function reviewedList(): Promise<string> {
   const { id: listId } = await createTestList(client, { rows: ROWS })
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: ROWS })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: ROWS })
   await product.pool.query(
     `update ai_results set predicted_class = 'class_' || lpad(row_no::text, 2, '0') || '_x',
        ai_score = ('0.8147' || lpad(row_no::text, 2, '0'))::float8,

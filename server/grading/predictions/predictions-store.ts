@@ -1,7 +1,8 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 
-type Property = { readonly userId: string; readonly listId: string }
+type Property = { readonly ownerId: OwnerId; readonly listId: string }
 
 /** The rows `p` of a list `l` with the numbers $3. */
 const REQUESTED_ROWS = `cross join lateral ${withList('l.id', 'unnest($3::int[])', 'requested')}
@@ -19,7 +20,7 @@ export type PredictedRow = {
 /** Reads a strategic list's file or a review's sample. */
 export async function findPredictions(
   db: Db,
-  { userId, listId }: Property,
+  { ownerId, listId }: Property,
   rowNos: readonly number[],
 ): Promise<PredictedRow[]> {
   const { rows } = await db.query<PredictedRow>({
@@ -31,7 +32,7 @@ export async function findPredictions(
        coalesce(s.ai_grade::text, left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20)) as ai_grade
      from list_view l ${REQUESTED_ROWS} ${lookUpIfAny('review_samples', 's')}
      where l.id = $2 and l.user_id = $1 and (l.strategic is not null or s.row_no is not null) order by p.row_no`,
-    values: [userId, listId, rowNos],
+    values: [ownerId, listId, rowNos],
   })
   return rows
 }
@@ -39,13 +40,13 @@ export async function findPredictions(
 /** Records that the user has seen the predictions of these rows, graded or not. */
 export async function keepShown(
   db: Db,
-  { userId, listId }: Property,
+  { ownerId, listId }: Property,
   rowNos: readonly number[],
 ): Promise<void> {
   await db.query(
     `insert into shown_predictions (list_id, row_no, user_id)
      select l.id, p.row_no, l.user_id from list_view l ${REQUESTED_ROWS}
      where l.id = $2 and l.user_id = $1 on conflict do nothing`,
-    [userId, listId, rowNos],
+    [ownerId, listId, rowNos],
   )
 }

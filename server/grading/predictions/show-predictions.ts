@@ -10,12 +10,12 @@ import { findPredictions, keepShown, type PredictedRow } from './predictions-sto
 
 /** Sends predictions before the grade to a user who has chosen to see them, and records what was on screen. */
 export const showPredictions = ({ pool }: { pool: Pool }) =>
-  handle(predictionsContract.showPredictions, async ({ user, params: { listId }, body }) => {
+  handle(predictionsContract.showPredictions, async ({ owner, params: { listId }, body }) => {
     const [asked, shown] = [readRowNos(body.propertyIds), readRowNos(body.shown)]
     if (asked === null || shown === null)
       return refuse('malformed', { problems: ['body: contains a property id that is none'] })
-    if ((await findListDetails(pool, user.id, listId)) === null) return refuse('not_found')
-    const list = { userId: user.id, listId }
+    if ((await findListDetails(pool, owner, listId)) === null) return refuse('not_found')
+    const list = { ownerId: owner, listId }
     if (shown.length > 0) await keepShown(pool, list, shown)
     const rows = asked.length > 0 ? await findPredictions(pool, list, asked) : []
     return ok({

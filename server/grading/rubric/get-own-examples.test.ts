@@ -35,7 +35,7 @@ async function listWithOwn(own: readonly number[], rows = 100): Promise<string> 
 
 it('are found behind any number of newer grades of the AI', async () => {
   const listId = await listWithOwn([2, 5, 8])
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 90 })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 90 })
   for (let row = 1; row <= 12; row++) await see(listId, row)
   expect(await examplesOf(listId)).toEqual([
     [8, 'r98'],
@@ -46,7 +46,7 @@ it('are found behind any number of newer grades of the AI', async () => {
 
 it('include a grade of the AI that the user repeats, and no longer one that goes back to the AI', async () => {
   const { id: listId } = await createTestList(client, { rows: 12 })
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 3 })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 3 })
   await see(listId, 1)
   const { body } = await grade(listId, 1, 2)
   expect(body.property).toMatchObject({ grade: 2 })

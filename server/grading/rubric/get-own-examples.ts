@@ -6,8 +6,8 @@ import { handle } from '../../platform/http/route.ts'
 import { findOwnExamples } from './own-examples-store.ts'
 
 export const getOwnExamples = ({ pool }: { pool: Pool }) =>
-  handle(gradingContract.getOwnExamples, async ({ user, params }) => {
-    const rows = await findOwnExamples(pool, user.id, params.listId)
+  handle(gradingContract.getOwnExamples, async ({ owner, params }) => {
+    const rows = await findOwnExamples(pool, owner, params.listId)
     if (rows === null) return refuse('not_found')
     const examples = rows.map(({ row_no: rowNo, grade, image_id: imageId }) => ({
       grade,

@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp } from '../../platform/db/row-joins.ts'
 
@@ -10,7 +11,7 @@ const MAX_LATEST = 100
 /** Newest first, by an index of own grades (D46), whatever the list's size. Null if the user has no such list. */
 export async function findOwnExamples(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listId: string,
 ): Promise<OwnExampleRow[] | null> {
   const { rows } = await db.query<OwnExampleRow>({
@@ -23,7 +24,7 @@ export async function findOwnExamples(
             ${lookUp('property_picture_view', 'i', { and: 'i.kind = l.imagery' })}
           order by p.graded_at desc limit ${MAX_PER_GRADE}) newest) graded on true
       where l.id = $2 and l.user_id = $1 order by graded.graded_at desc`,
-    values: [userId, listId],
+    values: [ownerId, listId],
   })
   return rows.length === 0 ? null : rows.filter(({ image_id: imageId }) => imageId !== null)
 }

@@ -84,7 +84,7 @@ describe('the steps that undo can take back', () => {
     for (const row of [4, 9, 1, 3]) await skip(id, row)
     await grade(id, 4, 5)
     await edit(id, { type: 'grade', grade: 7 }, [9])
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 1 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: id, rows: 1 })
     const skips = [3, 9, 4].map((row) => [`r${row}`, 'skip'])
     expect((await allSteps(id)).steps).toEqual([['bulk', 1], ['r4', null, 5], ...skips])
     await grade(id, 4, null, { undo: { grades: [5], base: 5, toAi: false } })
@@ -95,7 +95,7 @@ describe('the steps that undo can take back', () => {
     const { id } = await createTestList(client)
     await grade(id, 3, 4)
     await grade(id, 9, 4)
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 8 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: id, rows: 8 })
     await grade(id, 2, 4)
     const { steps } = await allSteps(id)
     expect(steps).toEqual([

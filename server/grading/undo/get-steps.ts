@@ -18,12 +18,12 @@ type Step = CallAnswer<typeof stepsContract.getSteps>['steps'][number]
 
 /** What undo continues with after a reload or in another browser. */
 export const getSteps = ({ pool }: { pool: Pool }) =>
-  handle(stepsContract.getSteps, async ({ user, params: { listId }, query: { after } }) => {
+  handle(stepsContract.getSteps, async ({ owner, params: { listId }, query: { after } }) => {
     const position = after === undefined ? FIRST_POSITION : textToPosition(after)
     const stored = await findSteps(pool, listId, position, PAGE_STEPS)
     const { steps, next } = pageOfSteps(stored, position, PAGE_STEPS)
     const rowNos = new Set(steps.flatMap((step) => ('rowNo' in step ? [step.rowNo] : [])))
-    const rows = await findPropertiesOf(pool, user.id, listId, [...rowNos])
+    const rows = await findPropertiesOf(pool, owner, listId, [...rowNos])
     if (rows === null) return refuse('not_found')
     const rowOf = new Map(rows.map((row) => [row.row_no, row]))
     return ok({

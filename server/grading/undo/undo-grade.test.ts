@@ -83,7 +83,7 @@ describe('undo', () => {
 
   it('is reported to other windows, with whose grade it brought back', async () => {
     const listId = await aList()
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 1 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 1 })
     const { grade } = (await readState(listId)).properties[0] as { grade: number }
     await put(listId, 1, { grade: 3 })
     const latest = async () => (await findLatestGrades(product.pool, [listId])).get(listId)
@@ -192,7 +192,7 @@ describe('a sequence of any steps, taken back one by one', () => {
     'leads back to where it began: %i',
     async (seed) => {
       const { listId, random, act } = await openSequence(seed)
-      if (seed % 2 === 0) await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 8 })
+      if (seed % 2 === 0) await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 8 })
       if (seed % 4 === 0) await client.post(`/api/lists/${listId}/review`)
       const done: Step[] = []
       const takeBack = async () => {

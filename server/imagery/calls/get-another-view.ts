@@ -10,7 +10,7 @@ import { presentFlat } from './get-property-image.ts'
 const contract = imageryContract.getAnotherView
 
 export const getAnotherView = (ports: ImagePorts) =>
-  handle(contract, ({ user, params: { listId, propertyId }, body: { kind }, idempotencyKey }) => {
+  handle(contract, ({ user, owner, params: { listId, propertyId }, body: { kind }, idempotencyKey }) => {
     const rowNo = parsePropertyId(propertyId)
     if (rowNo === null)
       return Promise.resolve(refuse('malformed', { problems: ['params.propertyId: is not a property id'] }))
@@ -20,7 +20,7 @@ export const getAnotherView = (ports: ImagePorts) =>
       call: contract.path,
       requestHash: hashRequest(listId, propertyId, kind ?? ''),
     }
-    const property = { userId: user.id, listId, rowNo }
+    const property = { ownerId: owner, listId, rowNo }
     const options = { kind, present: presentFlat }
     return ports.once(request, (remember) => deliverView(ports, property, options, remember))
   })

@@ -7,12 +7,12 @@ import { findImage } from '../store.ts'
 import { answerStored, answerUnstored, readPaidFile } from './answer-picture.ts'
 
 export const getImage = (ports: RenderPorts & { readonly files: Files }) =>
-  handle(imageryContract.getImage, async ({ user, params: { imageId }, request }) => {
-    const image = await findImage(ports.pool, user.id, imageId)
+  handle(imageryContract.getImage, async ({ owner, params: { imageId }, request }) => {
+    const image = await findImage(ports.pool, owner, imageId)
     if (image === null) return refuse('not_found')
     const { filePath } = image
     if (filePath !== null)
       return answerStored(request, imageId, () => readPaidFile(ports.files, filePath, request))
-    const rendered = await renderAgain(ports, { ...image, userId: user.id, id: imageId })
+    const rendered = await renderAgain(ports, { ...image, ownerId: owner, id: imageId })
     return rendered.ok ? ok(answerUnstored(rendered.value.jpeg)) : rendered
   })

@@ -7,10 +7,10 @@ import { findImage } from '../store.ts'
 import { answerStored, answerUnstored, readPaidFile } from './answer-picture.ts'
 
 export const getLargeImage = (ports: LargePorts) =>
-  handle(imageryContract.getLargeImage, async ({ user, params: { imageId }, request }) => {
-    const image = await findImage(ports.pool, user.id, imageId)
+  handle(imageryContract.getLargeImage, async ({ owner, params: { imageId }, request }) => {
+    const image = await findImage(ports.pool, owner, imageId)
     if (image === null || image.kind === 'panorama') return refuse('not_found')
-    const owned = { ...image, userId: user.id, id: imageId }
+    const owned = { ...image, ownerId: owner, id: imageId }
     if (image.filePath !== null)
       return answerStored(request, `${imageId}-large`, () =>
         image.largePath === null

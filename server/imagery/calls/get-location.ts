@@ -8,11 +8,11 @@ import { findKnownPlace } from '../store.ts'
 
 /** Costs no tokens; the lookup is shared with the property's pictures. */
 export const getLocation = (ports: PlacePorts & MeterPorts) =>
-  handle(imageryContract.getLocation, async ({ user, params }) => {
+  handle(imageryContract.getLocation, async ({ user, owner, params }) => {
     const rowNo = parsePropertyId(params.propertyId)
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
-    const property = { userId: user.id, listId: params.listId, rowNo }
-    const known = await findKnownPlace(ports.pool, user.id, property)
+    const property = { ownerId: owner, listId: params.listId, rowNo }
+    const known = await findKnownPlace(ports.pool, owner, property)
     if (known === null) return refuse('not_found')
     const imagery = meterCalls(ports, user.id)
     const place = await findPlace(ports, imagery, property, known)

@@ -21,12 +21,12 @@ const contract = imageryContract.getPanorama
 type Answer = CallAnswer<typeof contract>
 
 export const getPanorama = (ports: ImagePorts) =>
-  handle(contract, ({ user, params, idempotencyKey }) => {
+  handle(contract, ({ user, owner, params, idempotencyKey }) => {
     const { listId, propertyId } = params
     const rowNo = parsePropertyId(propertyId)
     if (rowNo === null)
       return Promise.resolve(refuse('malformed', { problems: ['params.propertyId: is not a property id'] }))
-    const subject = { userId: user.id, listId, rowNo, kind: 'panorama' as const }
+    const subject = { ownerId: owner, listId, rowNo, kind: 'panorama' as const }
     const request = {
       userId: user.id,
       key: idempotencyKey,

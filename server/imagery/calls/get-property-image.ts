@@ -21,11 +21,11 @@ type Contract = typeof imageryContract.getStreetViewImage | typeof imageryContra
 type Answer = CallAnswer<Contract>
 
 const imageCall = (ports: ImagePorts, contract: Contract, kind: FlatKind) =>
-  handle(contract, ({ user, body, idempotencyKey }) => {
+  handle(contract, ({ user, owner, body, idempotencyKey }) => {
     const rowNo = parsePropertyId(body.propertyId)
     if (rowNo === null)
       return Promise.resolve(refuse('malformed', { problems: ['body.propertyId: is not a property id'] }))
-    const subject = { userId: user.id, listId: body.listId, rowNo, kind }
+    const subject = { ownerId: owner, listId: body.listId, rowNo, kind }
     const request = {
       userId: user.id,
       key: idempotencyKey,

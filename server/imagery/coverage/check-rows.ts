@@ -119,15 +119,15 @@ type Queued = Pick<CoverageRow, 'list_id' | 'user_id'>
 /** Runs one check per user, because it may block a worker for minutes. `moveUp` ends a delay. */
 export const queueCheck = (
   tx: Db,
-  { list_id: listId, user_id: userId }: Queued,
+  { list_id: listId, user_id: ownerId }: Queued,
   afterMs = 0,
   moveUp = false,
 ): Promise<void> =>
   addKeyedJob(tx, {
     name: CHECK_COVERAGE,
     key: `coverage/${listId}`,
-    queue: `coverage/${userId}`,
-    payload: { listId, userId },
+    queue: `coverage/${ownerId}`,
+    payload: { listId, userId: ownerId },
     afterMs: Math.max(0, afterMs),
     moveUp,
   })

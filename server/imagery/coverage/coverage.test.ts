@@ -96,7 +96,7 @@ describe('a coverage report', () => {
   it('costs nothing for the pictures that a sample of the user’s own list names (D47)', async () => {
     const { id: listId } = await createTestList(client)
     for (let row = 1; row <= 12; row++) await askPicture(listId, `r${row}`)
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 12 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 12 })
     const { text } = await client.post('/export-strategic-sample', { listId })
     const sample = await createTestList(client, { csv: text })
     expect((await checked(sample.id)).prices.street).toEqual({ rows: 12, tokens: 0 })

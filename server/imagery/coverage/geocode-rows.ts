@@ -23,11 +23,11 @@ export type GeocodedRows = {
 /** Looks up each unknown address once and stores each answer as it arrives, so that no paid answer is lost. */
 export async function geocodeRows(
   { pool, imagery }: Pick<CoveragePorts, 'pool' | 'imagery'>,
-  { user_id: userId, list_id: listId }: Pick<CoverageRow, 'user_id' | 'list_id'>,
+  { user_id: ownerId, list_id: listId }: Pick<CoverageRow, 'user_id' | 'list_id'>,
   rows: readonly RowToCheck[],
   ask: AskMap,
 ): Promise<GeocodedRows> {
-  const list = { userId, listId }
+  const list = { ownerId, listId }
   const answers = new Map<number, Geocode | null>(rows.flatMap(knownAnswer))
   const rowNos = new Set(rows.map(({ rowNo }) => rowNo))
   const isCopy = ({ sameRow }: RowToCheck) => sameRow !== null && rowNos.has(sameRow)

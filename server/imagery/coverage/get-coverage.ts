@@ -9,19 +9,19 @@ import { presentCoverage } from './present-coverage.ts'
 import { type CoverageProblem, findCoverage, findProblems } from './store.ts'
 
 export const getCoverage = ({ pool, tokensPer100 }: Pick<CoveragePorts, 'pool' | 'tokensPer100'>) =>
-  handle(coverageContract.getCoverage, async ({ user, params: { listId } }) => {
-    const list = await findListDetails(pool, user.id, listId)
+  handle(coverageContract.getCoverage, async ({ owner, params: { listId } }) => {
+    const list = await findListDetails(pool, owner, listId)
     if (list === null) return refuse('not_found')
     return ok(presentCoverage({ tokensPer100 }, list, await findCoverage(pool, listId)))
   })
 
 export const getCoverageRows = ({ pool }: { pool: Pool }) =>
-  handle(coverageContract.getCoverageRows, async ({ user, params: { listId }, query }) => {
+  handle(coverageContract.getCoverageRows, async ({ owner, params: { listId }, query }) => {
     const after = query.after === undefined ? 0 : parsePropertyId(query.after)
     if (after === null) return refuse('malformed', { problems: ['query.after: is not a property id'] })
-    if ((await findListDetails(pool, user.id, listId)) === null) return refuse('not_found')
+    if ((await findListDetails(pool, owner, listId)) === null) return refuse('not_found')
     const { kind, limit } = query
-    const found = await findProblems(pool, user.id, listId, { kind, after, limit: limit + 1 })
+    const found = await findProblems(pool, owner, listId, { kind, after, limit: limit + 1 })
     const page = found.slice(0, limit)
     const last = page.at(-1)
     return ok({

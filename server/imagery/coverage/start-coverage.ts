@@ -1,5 +1,6 @@
 import { coverageContract } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import { resumeFrom } from '@curbgrade/core/imagery/coverage/coverage-steps'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { type ListDetails, lockList } from '../../lists/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
@@ -15,11 +16,11 @@ type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'>
 type Started = Result<CoverageRow, Refusal<'insufficient_tokens'>>
 
 export const startCoverage = (ports: StartPorts) =>
-  handle(coverageContract.startCoverage, async ({ user, params: { listId }, body }) => {
+  handle(coverageContract.startCoverage, async ({ user, owner, params: { listId }, body }) => {
     const started = await inTransaction(ports.pool, async (tx) => {
-      const list = await lockList(tx, user.id, listId)
+      const list = await lockList(tx, owner, listId)
       if (list === null) return refuse('not_found')
-      const check = await start(tx, ports, user.id, list, body.again)
+      const check = await start(tx, ports, owner, list, body.again)
       return check.ok ? ok(presentCoverage(ports, list, check.value)) : check
     })
     if (started.ok) ports.onCoverage(user.id, listId)
@@ -29,21 +30,21 @@ export const startCoverage = (ports: StartPorts) =>
 async function start(
   tx: Connection,
   ports: StartPorts,
-  userId: string,
+  ownerId: OwnerId,
   { id: listId, recordCount }: ListDetails,
   again: boolean,
 ): Promise<Started> {
   const check = await findCoverage(tx, listId)
   if (check?.state === 'running') return ok(await resumePaused(tx, check))
   if (check?.state === 'done' && !again) return ok(check)
-  const ids = { list_id: listId, user_id: userId }
+  const ids = { list_id: listId, user_id: ownerId }
   const held = await holdCoverageTokens(tx, ids, coveragePrice(ports, recordCount, check))
   if (!held.ok) return held
   await queueCheck(tx, ids)
   return ok(
     check?.state === 'failed' && !again
       ? await writeStep(tx, listId, { ...check, ...resumeFrom(check), state: 'running' })
-      : await beginCoverage(tx, { listId, userId, total: recordCount }),
+      : await beginCoverage(tx, { listId, ownerId, total: recordCount }),
   )
 }
 

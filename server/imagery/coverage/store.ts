@@ -5,6 +5,7 @@ import {
   type RowCoverage,
 } from '@curbgrade/core/imagery/coverage/coverage'
 import type { Progress } from '@curbgrade/core/imagery/coverage/coverage-steps'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { hasRow, lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
@@ -14,7 +15,7 @@ import type { Address, Geocode } from '../provider.ts'
 
 export type CoverageRow = Progress & {
   list_id: string
-  user_id: string
+  user_id: OwnerId
   state: 'running' | 'failed' | 'done'
   total: number
   done: number
@@ -52,14 +53,14 @@ export async function findRunning(
 
 export async function beginCoverage(
   tx: Db,
-  { listId, userId, total }: { listId: string; userId: string; total: number },
+  { listId, ownerId, total }: { listId: string; ownerId: OwnerId; total: number },
 ): Promise<CoverageRow> {
   const { rows } = await tx.query<CoverageRow>(
     `insert into coverages as c (list_id, user_id, total, tally) values ($1, $2, $3, $4)
      on conflict (list_id) do update set state = 'running', cursor = 0, skipped = '{}', tries = 0, turn = c.turn + 1,
        done = 0, paused_until = null, tally = $4, started_at = now(), ended_at = null
      returning *`,
-    [listId, userId, total, JSON.stringify(EMPTY_TALLY)],
+    [listId, ownerId, total, JSON.stringify(EMPTY_TALLY)],
   )
   if (rows[0] === undefined) throw new Error('the coverage was not stored')
   return rows[0]
@@ -211,7 +212,7 @@ export type CoverageProblem = Address & {
 
 export async function findProblems(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listId: string,
   page: { kind: ProblemKind; after: number; limit: number },
 ): Promise<CoverageProblem[]> {
@@ -225,7 +226,7 @@ export async function findProblems(
        ${lookUpIfAny('geocodes', 'g', { of: 'q' })}
        left join list_view e on e.id = r.earlier_list and e.user_id = $1
      where c.list_id = $2 and c.user_id = $1 order by q.row_no`,
-    [userId, listId, page.kind, page.after, page.limit],
+    [ownerId, listId, page.kind, page.after, page.limit],
   )
   return rows
 }

@@ -1,3 +1,4 @@
+import { toOwnerId } from '@curbgrade/core/shared/ids'
 import { findListDetails } from '../../lists/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
@@ -14,14 +15,14 @@ export const checkCoverage = (ports: CoveragePorts): Job => ({
   run: async (payload) => {
     const listId = String(payload['listId'])
     const check = await findCoverage(ports.pool, listId)
-    const userId = check?.user_id ?? String(payload['userId'])
-    if ((await findListDetails(ports.pool, userId, listId)) === null) {
-      await inTransaction(ports.pool, (tx) => endCoverageHold(tx, { list_id: listId, user_id: userId }))
+    const ownerId = check?.user_id ?? toOwnerId(String(payload['userId']))
+    if ((await findListDetails(ports.pool, ownerId, listId)) === null) {
+      await inTransaction(ports.pool, (tx) => endCoverageHold(tx, { list_id: listId, user_id: ownerId }))
       return
     }
     if (check?.state !== 'running') return
-    if (await keyAddresses(ports.pool, userId, listId)) await queueCheck(ports.pool, check)
+    if (await keyAddresses(ports.pool, ownerId, listId)) await queueCheck(ports.pool, check)
     else await checkNextRows(ports, check)
-    ports.onCoverage(userId, listId)
+    ports.onCoverage(ownerId, listId)
   },
 })

@@ -1,3 +1,4 @@
+import { toOwnerId } from '@curbgrade/core/shared/ids'
 import { KEY_ADDRESSES, queueKeys } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/queue/index.ts'
@@ -8,7 +9,7 @@ export const keyUserAddresses = ({ pool }: { pool: Pool }): Job => ({
   name: KEY_ADDRESSES,
   isLong: true,
   run: async (payload) => {
-    const userId = String(payload['userId'])
-    if (await keyAddresses(pool, userId)) await queueKeys(pool, userId)
+    const ownerId = toOwnerId(String(payload['userId']))
+    if (await keyAddresses(pool, ownerId)) await queueKeys(pool, ownerId)
   },
 })

@@ -26,7 +26,7 @@ const ask = (by: Client, listId: string, row: number) =>
 async function sampleOf(rows = 12): Promise<{ listId: string; text: string }> {
   const { id: listId } = await createTestList(client, { rows })
   for (let row = 1; row <= rows; row++) await ask(client, listId, row)
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows })
   return { listId, text: (await client.post('/export-strategic-sample', { listId })).text }
 }
 

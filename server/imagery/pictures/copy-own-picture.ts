@@ -28,7 +28,7 @@ export async function copyPicture(
   if (path !== null && jpeg === null) return null
   const filePath = jpeg && (await putPicture(ports, id, jpeg))
   return inTransaction(ports.pool, async (tx) => {
-    if (!(await lockListForShare(tx, subject.userId, subject.listId))) return null
+    if (!(await lockListForShare(tx, subject.ownerId, subject.listId))) return null
     const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
     if (image.id === id && filePath !== null) await adoptFile(tx, filePath)
     return image

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PanoramaView } from '@curbgrade/core/imagery/geometry/panorama'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { ImageKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -31,7 +32,7 @@ export type ImagePorts = MeterPorts & {
   readonly onBalance: (userId: string) => void
 }
 
-export type Subject = { userId: string; listId: string; rowNo: number; kind: ImageKind }
+export type Subject = { ownerId: OwnerId; listId: string; rowNo: number; kind: ImageKind }
 
 export type Delivery = {
   readonly image: ImageRow | null
@@ -68,9 +69,9 @@ export async function deliverImage<Answer>(
   options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
-  const { userId, listId, rowNo, kind } = subject
+  const { ownerId, listId, rowNo, kind } = subject
   const { value: delivered, isLeader } = await ports.calls.share(
-    `image ${userId} ${listId} ${rowNo} ${kind}`,
+    `image ${ownerId} ${listId} ${rowNo} ${kind}`,
     () => deliver(ports, subject, options, remember, performance.now() + DUPLICATE_WAIT_MS),
   )
   if (!delivered.ok) return delivered
@@ -89,7 +90,7 @@ async function deliver<Answer>(
   waitUntil: number,
 ): Promise<Result<Delivery, Refused>> {
   const { pool } = ports
-  const found = await findSubject(pool, subject.userId, subject)
+  const found = await findSubject(pool, subject.ownerId, subject)
   if (found === null) return refuse('not_found')
   if (found.image !== null) return unpaid(ports, subject, found)
   const shown = subject.kind === 'aerial' ? await findFromAbove(pool, subject) : null
@@ -110,7 +111,7 @@ async function deliver<Answer>(
   try {
     const stored = await fetchAndKeep(ports, subject, { found, spend, options, remember })
     isKept = stored.ok && stored.value.image !== null
-    if (isKept) ports.onBalance(subject.userId)
+    if (isKept) ports.onBalance(subject.ownerId)
     return stored
   } finally {
     if (!isKept && reserved.value === 'reserved') await releaseTokens(pool, spend)
@@ -129,7 +130,7 @@ async function fetchAndKeep<Answer>(
   subject: Subject,
   { found, spend, options, remember }: Task<Answer>,
 ): Promise<Result<Delivery, Refused>> {
-  const imagery = meterCalls(ports, subject.userId)
+  const imagery = meterCalls(ports, subject.ownerId)
   const none = { image: null, geocode: null }
   const place = await findPlace(ports, imagery, subject, found)
   if (!place.ok) return place
@@ -149,10 +150,10 @@ async function fetchAndKeep<Answer>(
 
 const unpaid = async (
   { pool }: ImagePorts,
-  { userId }: Subject,
+  { ownerId }: Subject,
   delivery: Omit<Delivery, 'charged' | 'balance'>,
 ): Promise<Result<Delivery, never>> =>
-  ok({ ...delivery, charged: 0, balance: await getBalance(pool, userId) })
+  ok({ ...delivery, charged: 0, balance: await getBalance(pool, ownerId) })
 
 type Conclude = (db: Db, charge: Omit<Delivery, 'geocode'>) => Promise<Delivery>
 
@@ -171,7 +172,7 @@ async function keep(
   const mayStore = provenance.policy.store
   const filePath = jpeg && mayStore ? await putPicture(ports, id, jpeg) : null
   const stored = await inTransaction(ports.pool, async (tx): Promise<Result<Delivery, Refused>> => {
-    if (!(await lockListForShare(tx, subject.userId, subject.listId))) return refuse('not_found')
+    if (!(await lockListForShare(tx, subject.ownerId, subject.listId))) return refuse('not_found')
     const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
     if (image.id === id && filePath !== null) await adoptFile(tx, filePath)
     const charge = await settleTokens(tx, spend)
@@ -183,8 +184,8 @@ async function keep(
 }
 
 /** All rows of a place share one charge per kind, named by the first of them (D61). */
-export const spendFor = ({ userId, listId, rowNo, kind }: Subject, firstRow: number): Spend => ({
-  userId,
+export const spendFor = ({ ownerId, listId, rowNo, kind }: Subject, firstRow: number): Spend => ({
+  userId: ownerId,
   listId,
   rowNo,
   reason: REASONS[kind],

@@ -42,9 +42,9 @@ export async function deliverView<Answer>(
   options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
-  const { userId, listId, rowNo } = property
+  const { ownerId, listId, rowNo } = property
   const { value: delivered, isLeader } = await ports.calls.share(
-    `view ${userId} ${listId} ${rowNo} ${options.kind ?? ''}`,
+    `view ${ownerId} ${listId} ${rowNo} ${options.kind ?? ''}`,
     () => deliver(ports, property, options, remember),
   )
   if (!delivered.ok) return delivered
@@ -66,7 +66,7 @@ async function deliver<Answer>(
   try {
     const stored = await lookAndKeep(ports, { property, slot, spend, options }, remember)
     isSettled = stored.ok && stored.value.isSettled
-    if (isSettled) ports.onBalance(property.userId)
+    if (isSettled) ports.onBalance(property.ownerId)
     return stored.ok ? ok(stored.value.delivery) : stored
   } finally {
     if (spend && !isSettled && reserved?.value === 'reserved') await releaseTokens(ports.pool, spend)
@@ -88,11 +88,11 @@ async function lookAndKeep<Answer>(
 ): Promise<Outcome> {
   const { property, slot } = task
   const none = async (missing: 'no_imagery' | 'address_not_found') => {
-    const balance = await getBalance(ports.pool, property.userId)
+    const balance = await getBalance(ports.pool, property.ownerId)
     const delivery = { image: null, geocode: slot.geocode, missing, charged: 0, balance }
     return ok({ delivery, isSettled: false })
   }
-  const imagery = meterCalls(ports, property.userId)
+  const imagery = meterCalls(ports, property.ownerId)
   const place = await findPlace(ports, imagery, property, slot)
   if (!place.ok) return place
   if ('missing' in place.value) return none(place.value.missing)
@@ -136,7 +136,7 @@ async function keepView<Answer>(
   const filePath = provenance.policy.store ? await putPicture(ports, id, jpeg) : null
   const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome> => {
     const { property, slot } = task
-    if (!(await lockListForShare(tx, property.userId, property.listId))) return refuse('not_found')
+    if (!(await lockListForShare(tx, property.ownerId, property.listId))) return refuse('not_found')
     // A lock on its picture wouldn't do, because a replaced picture is deleted.
     await lockProperty(tx, property)
     const current = await findSlotImage(tx, property, slot.kind)
@@ -148,7 +148,7 @@ async function keepView<Answer>(
     if (charge?.ok === false) return rollBackWith(charge)
     const { charged, balance } = charge?.value ?? {
       charged: 0,
-      balance: await getBalance(tx, property.userId),
+      balance: await getBalance(tx, property.ownerId),
     }
     const delivery = { image, geocode, charged, balance }
     await remember(tx, task.options.present(delivery))
@@ -165,7 +165,7 @@ async function wasSeenFromAbove<Answer>(tx: Connection, task: Task<Answer>, { re
 
 async function settle<Answer>(tx: Connection, { property, spend }: Task<Answer>) {
   return spend === null
-    ? ok({ charged: 0, balance: await getBalance(tx, property.userId) })
+    ? ok({ charged: 0, balance: await getBalance(tx, property.ownerId) })
     : settleTokens(tx, spend)
 }
 
@@ -185,7 +185,7 @@ async function replace<Answer>(
     editionOf: slot.image?.edition_of ?? null,
   }
   if (slot.kind === 'street') await keepFromAbove(tx, property)
-  await abandonPictures(tx, property.userId, await removeView(tx, property, slot.kind))
+  await abandonPictures(tx, property.ownerId, await removeView(tx, property, slot.kind))
   const image = await insertView(tx, property, slot.kind, view)
   if (image === null) return findSlotImage(tx, property, slot.kind)
   if (filePath !== null) await adoptFile(tx, filePath)

@@ -1,4 +1,5 @@
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** A grade of any row of a place may name the picture of the one that was on screen. */
@@ -21,7 +22,7 @@ export const keepGraded = (images: string): string =>
  */
 export async function replaceReference(
   db: Db,
-  { userId, id }: { userId: string; id: string },
+  { ownerId, id }: { ownerId: OwnerId; id: string },
   { reference, provenance }: { reference: string; provenance: Provenance },
 ): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
@@ -29,7 +30,7 @@ export async function replaceReference(
        kept as (${keepGraded('lost')})
      update images set reference = $3, provenance = $4, id = case when exists (select from kept) then gen_random_uuid() else id end
      where id = $2 and user_id = $1 returning id`,
-    [userId, id, reference, provenance],
+    [ownerId, id, reference, provenance],
   )
   return rows[0]?.id ?? null
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mayGradeByMachine, type Provenance, type Provider } from '@curbgrade/core/imagery/provenance'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../../platform/db/pool.ts'
@@ -37,7 +38,7 @@ export type ForbiddenPicture = { readonly forbidden: true }
 
 export type UnaffordablePicture = { readonly allowanceUsed: true }
 
-type Subject = { userId: string; listId: string; rowNo: number; kind: FlatKind }
+type Subject = { ownerId: OwnerId; listId: string; rowNo: number; kind: FlatKind }
 type Fetched = FetchedPicture | ForbiddenPicture | UnaffordablePicture | MissingImage | null
 type Kept = KnownPlace & { readonly image: SubjectImage }
 
@@ -49,10 +50,10 @@ export async function fetchPicture(
   ports: PicturePorts,
   subject: Subject,
 ): Promise<Result<Fetched, ImageryUnavailable>> {
-  const found = await findSubject(ports.pool, subject.userId, subject)
+  const found = await findSubject(ports.pool, subject.ownerId, subject)
   if (found === null) return ok(null)
   const { image, ...known } = found
-  const imagery = meterCalls(ports, subject.userId)
+  const imagery = meterCalls(ports, subject.ownerId)
   const fetched = await (image === null
     ? fetchNew(ports, imagery, subject, known)
     : fetchKept(ports, imagery, { image, ...known }, subject.kind))
@@ -135,7 +136,7 @@ export async function writePicture(
 /** Viewing the stored pictures later is free (D4). */
 export async function keepPictures(
   tx: Db,
-  list: { userId: string; listId: string; kind: FlatKind },
+  list: { ownerId: OwnerId; listId: string; kind: FlatKind },
   pictures: readonly PictureFile[],
 ): Promise<void> {
   if (pictures.length === 0) return

@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
@@ -12,7 +13,7 @@ export type RenderPorts = MeterPorts & {
   readonly fresh: FreshPictures
 }
 
-type Kept = StoredImage & { readonly id: string; readonly userId: string }
+type Kept = StoredImage & { readonly id: string; readonly ownerId: OwnerId }
 
 type Rendered = Result<FreshPicture, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
 
@@ -25,7 +26,7 @@ export async function renderAgain(ports: RenderPorts, image: Kept): Promise<Rend
 async function renderUnlessFresh(ports: RenderPorts, image: Kept): Promise<Rendered> {
   const fresh = ports.fresh.get(image.id)
   if (fresh !== null) return ok(fresh)
-  const rendered = await renderOrFind(meterCalls(ports, image.userId), image)
+  const rendered = await renderOrFind(meterCalls(ports, image.ownerId), image)
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return refuse('not_found')
   const { jpeg, large, moved } = rendered.value

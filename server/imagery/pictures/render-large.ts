@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Files } from '../../platform/files/index.ts'
@@ -10,7 +11,7 @@ import type { RenderPorts } from './render-again.ts'
 
 export type LargePorts = RenderPorts & { readonly files: Files }
 
-type ImageKey = { readonly id: string; readonly userId: string }
+type ImageKey = { readonly id: string; readonly ownerId: OwnerId }
 type Rendered = Result<Uint8Array, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
 
 /** Renders only when someone looks, because most pictures of an AI list are never looked at. */
@@ -20,10 +21,10 @@ export async function renderLarge(ports: LargePorts, key: ImageKey): Promise<Ren
 }
 
 async function readOrRender(ports: LargePorts, key: ImageKey): Promise<Rendered> {
-  const image = await findImage(ports.pool, key.userId, key.id)
+  const image = await findImage(ports.pool, key.ownerId, key.id)
   if (image === null || image.kind === 'panorama') return refuse('not_found')
   if (image.largePath !== null) return ok(await ports.files.read(image.largePath))
-  const rendered = await meterCalls(ports, key.userId).renderLarge(image.reference, image.kind)
+  const rendered = await meterCalls(ports, key.ownerId).renderLarge(image.reference, image.kind)
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return refuse('not_found')
   await keep(ports, key, rendered.value.jpeg)

@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
@@ -17,7 +18,7 @@ const ADDRESS = (row: string) =>
 
 export async function findReusable(
   db: Db,
-  { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
+  { ownerId, listId, rowNo }: { ownerId: OwnerId; listId: string; rowNo: number },
   imageId: string,
 ): Promise<Reusable | null> {
   const { rows } = await db.query<Reusable>(
@@ -30,7 +31,7 @@ export async function findReusable(
        ${lookUpIfAny('images', 'own', { and: 'own.kind = l.imagery' })}
      where l.id = $2 and l.user_id = $1 and i.file_path is not null and (i.provenance -> 'policy' ->> 'store')::boolean
        and own.id is null`,
-    [userId, listId, rowNo, imageId],
+    [ownerId, listId, rowNo, imageId],
   )
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addressKey } from '@curbgrade/core/lists/csv/address-key'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { type CopyPorts, copyPicture } from './copy-own-picture.ts'
 import { findReusable } from './reusable-store.ts'
 
@@ -9,7 +10,7 @@ import { findReusable } from './reusable-store.ts'
  */
 export async function reusePicture(
   ports: CopyPorts,
-  property: { readonly userId: string; readonly listId: string; readonly rowNo: number },
+  property: { readonly ownerId: OwnerId; readonly listId: string; readonly rowNo: number },
   imageId: string,
 ): Promise<string | null> {
   const found = await findReusable(ports.pool, property, imageId)

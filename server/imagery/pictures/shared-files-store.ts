@@ -32,14 +32,14 @@ export const takeOverPictures: TakeOver = async (tx, known) => {
   const ofKnown = (table: string) => `${KNOWN} ${lookUp(table, 'i', { of: 'known' })}`
   await tx.query(`insert into images (${columns}) select ${values} from ${ofKnown('images')}`, [
     ...valuesOf(known),
-    known.userId,
+    known.ownerId,
   ])
   await tx.query(
     `with earlier as (
        insert into earlier_images (${columns}, replaced_at) select ${values}, i.replaced_at from ${ofKnown('earlier_images')})
      insert into deleted_pictures (list_id, row_no, id, at)
        select $2, known.new_row, copied_picture(i.id, $2), i.at from ${ofKnown('deleted_pictures')}`,
-    [...valuesOf(known), known.userId],
+    [...valuesOf(known), known.ownerId],
   )
 }
 
@@ -50,6 +50,6 @@ export const takeOverPositions: TakeOver = async (tx, known) => {
      select $2, known.new_row, $5, g.lat, g.lng, g.source, g.quality, g.matched, g.ambiguous, g.at
      from ${KNOWN} ${lookUp('geocodes', 'g', { of: 'known', and: "g.source <> 'google'" })}
      on conflict do nothing`,
-    [...valuesOf(known), known.userId],
+    [...valuesOf(known), known.ownerId],
   )
 }

@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
@@ -23,9 +24,9 @@ export type Slot = {
   readonly isPaid: boolean
 }
 
-export type PropertyKey = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+export type PropertyKey = { readonly ownerId: OwnerId; readonly listId: string; readonly rowNo: number }
 
-export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): Promise<Slot | null> {
+export async function findSlot(db: Db, { ownerId, listId, rowNo }: PropertyKey): Promise<Slot | null> {
   const { rows } = await db.query<Slot>(
     `select l.imagery as kind, ${GEOCODE}, ${FIRST_ROW} as "firstRow",
        jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
@@ -36,7 +37,7 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): 
      from list_view l join property_view p on p.list_id = l.id ${lookUpIfAny('shared_places', 'place')}
        ${lookUpIfAny('geocodes', 'g')} ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })}
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
-    [userId, listId, rowNo],
+    [ownerId, listId, rowNo],
   )
   return rows[0] ?? null
 }
@@ -89,7 +90,7 @@ export async function removeView(
 
 export async function insertView(
   tx: Db,
-  { userId, listId, rowNo }: PropertyKey,
+  { ownerId, listId, rowNo }: PropertyKey,
   kind: FlatKind,
   view: NewView,
 ): Promise<ImageRow | null> {
@@ -99,7 +100,7 @@ export async function insertView(
      returning id, file_path, reference, provenance, view, ${SHOWN_KIND}`,
     [
       view.id,
-      userId,
+      ownerId,
       listId,
       rowNo,
       kind,

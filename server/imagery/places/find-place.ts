@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { AllowanceUsed } from '../allowance/allowance.ts'
@@ -7,7 +8,7 @@ import type { SharedCalls } from '../share-calls.ts'
 import { findLookup, insertGeocodes, insertUnknown } from './geocode-store.ts'
 
 export type PlacePorts = { readonly pool: Pool; readonly calls: SharedCalls }
-type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+type Property = { readonly ownerId: OwnerId; readonly listId: string; readonly rowNo: number }
 
 export type KnownPlace = { readonly address: Address; readonly geocode: Geocode | null }
 export type FoundPlace = Place & { readonly geocode: Geocode }
@@ -22,8 +23,8 @@ export async function findPlace(
   known: KnownPlace,
 ): Promise<Found> {
   if (known.geocode !== null) return ok(placeAt(known.address, known.geocode))
-  const { userId, listId, rowNo } = property
-  const lookup = await ports.calls.share(`place ${userId} ${listId} ${rowNo}`, () =>
+  const { ownerId, listId, rowNo } = property
+  const lookup = await ports.calls.share(`place ${ownerId} ${listId} ${rowNo}`, () =>
     lookUp(ports.pool, imagery, property, known.address),
   )
   return lookup.value
@@ -32,7 +33,7 @@ export async function findPlace(
 async function lookUp(
   pool: Pool,
   imagery: Pick<MeteredImagery, 'geocode'>,
-  { userId, listId, rowNo }: Property,
+  { ownerId, listId, rowNo }: Property,
   address: Address,
 ): Promise<Found> {
   const before = await findLookup(pool, { listId, rowNo })
@@ -40,8 +41,8 @@ async function lookUp(
   const asked = await imagery.geocode([address])
   if (!asked.ok) return asked
   const geocode = asked.value[0] ?? null
-  if (geocode === null) await insertUnknown(pool, { userId, listId }, [rowNo])
-  else await insertGeocodes(pool, { userId, listId }, [{ rowNo, geocode }])
+  if (geocode === null) await insertUnknown(pool, { ownerId, listId }, [rowNo])
+  else await insertGeocodes(pool, { ownerId, listId }, [{ rowNo, geocode }])
   return ok(placeOrMissing(address, geocode))
 }
 

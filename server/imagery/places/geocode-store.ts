@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Geocode } from '../provider.ts'
 
@@ -7,7 +8,7 @@ export const GEOCODE = `case when g.list_id is not null then jsonb_build_object(
 
 export async function insertGeocodes(
   db: Db,
-  list: { userId: string; listId: string },
+  list: { ownerId: OwnerId; listId: string },
   found: readonly { rowNo: number; geocode: Geocode }[],
 ): Promise<void> {
   if (found.length === 0) return
@@ -18,7 +19,7 @@ export async function insertGeocodes(
        g ->> 'quality', g ->> 'matched', (g ->> 'ambiguous')::boolean
      from list, jsonb_array_elements($3::jsonb) as f, lateral (select f -> 'geocode') as of (g)
      on conflict do nothing`,
-    [list.userId, list.listId, JSON.stringify(found)],
+    [list.ownerId, list.listId, JSON.stringify(found)],
   )
 }
 
@@ -41,7 +42,7 @@ export async function findLookup(
 
 export async function insertUnknown(
   db: Db,
-  list: { userId: string; listId: string },
+  list: { ownerId: OwnerId; listId: string },
   rowNos: readonly number[],
 ): Promise<void> {
   if (rowNos.length === 0) return
@@ -50,6 +51,6 @@ export async function insertUnknown(
      insert into unknown_addresses (list_id, row_no, user_id)
      select list.id, row_no, list.user_id from list, unnest($3::int[]) as r (row_no)
      on conflict (list_id, row_no) do update set at = now()`,
-    [list.userId, list.listId, rowNos],
+    [list.ownerId, list.listId, rowNos],
   )
 }

@@ -1,6 +1,7 @@
 import type { TakenRow } from '@curbgrade/core/exports/take-over/taken-row'
 import { addressIn, type Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { sharedPlaces } from '@curbgrade/core/lists/places/shared-places'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Position } from '@curbgrade/core/shared/position'
 import { foldRow } from '../folded-text.ts'
 
@@ -23,14 +24,14 @@ export type EncodedRows = {
 }
 
 type Row = { readonly rowNo: number; readonly cells: readonly string[]; readonly position?: Position }
-type ListOfUser = { readonly listId: string; readonly userId: string }
+type ListOfOwner = { readonly listId: string; readonly ownerId: OwnerId }
 
 export function encodeRows(
-  list: ListOfUser,
+  list: ListOfOwner,
   { rows, mapping }: { readonly rows: readonly Row[]; readonly mapping: Mapping },
   taken: readonly TakenRow[] = [],
 ): EncodedRows {
-  const { listId, userId } = list
+  const { listId, ownerId } = list
   const [properties, foldedRows, geocodes] = [chunksOfLines(), chunksOfLines(), chunksOfLines()]
   for (const row of rows) {
     const line = encodeRow(listId, row, mapping)
@@ -38,7 +39,7 @@ export function encodeRows(
     if (NOT_ASCII.test(line)) foldedRows.add(encodeFolded(listId, row, mapping))
     if (row.position) {
       const { lat, lng } = row.position
-      geocodes.add(`${listId}\t${row.rowNo}\t${userId}\t${lat}\t${lng}\tfile\tyours\t\tf\n`)
+      geocodes.add(`${listId}\t${row.rowNo}\t${ownerId}\t${lat}\t${lng}\tfile\tyours\t\tf\n`)
     }
   }
   return {

@@ -9,6 +9,7 @@ import { checkQuota } from '@curbgrade/core/lists/quota'
 import type { Scale } from '@curbgrade/core/lists/scale'
 import { scale } from '@curbgrade/core/lists/scale-schema'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { z } from 'zod'
@@ -48,14 +49,14 @@ export type CreateListPorts = StoragePorts & {
 
 /** Runs before the transaction of an AI list; the returned function reserves tokens and queues the run in it. */
 export type PrepareGrading = (
-  userId: string,
+  ownerId: OwnerId,
   list: { imagery: FlatKind; speedPreset: SpeedPreset },
 ) => Promise<Result<CreateRun, Refusal<'ai_impossible'>>>
 type CreateRun = (tx: Connection, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>
 
 /** Creates file, list and rows, and an AI list's tokens and run, all or nothing (D17). */
 export const createList = (ports: CreateListPorts) =>
-  handle(createContract.createList, ({ user, body, file, idempotencyKey }) => {
+  handle(createContract.createList, ({ user, owner, body, file, idempotencyKey }) => {
     if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
     const byHand =
       body.method === 'ai' && (['editionOf', 'gradesIn'] as const).find((name) => body[name] !== undefined)
@@ -63,7 +64,7 @@ export const createList = (ports: CreateListPorts) =>
       return Promise.resolve(refuse('malformed', { problems: [`${byHand}: is for a list to grade by hand`] }))
     const requestHash = hashRequest(JSON.stringify(body), file.name, file.bytes)
     const request = { userId: user.id, key: idempotencyKey, call: 'createList', requestHash }
-    return ports.once(request, (remember) => create(ports, user.id, body, file, remember))
+    return ports.once(request, (remember) => create(ports, owner, body, file, remember))
   })
 
 type Fields = {
@@ -85,7 +86,7 @@ type Fields = {
 
 async function create(
   ports: CreateListPorts,
-  userId: string,
+  ownerId: OwnerId,
   fields: Fields,
   file: ReceivedFile,
   remember: Remember<Created>,
@@ -98,12 +99,13 @@ async function create(
   if (!columns.ok) return columns
   const listScale = parseField(scale, fields.scale, 'invalid_scale')
   if (!listScale.ok) return listScale
-  if (await isTitleTaken(ports.pool, userId, titleKey(title.value))) return refuse('title_taken')
+  if (await isTitleTaken(ports.pool, ownerId, titleKey(title.value))) return refuse('title_taken')
   const { editionOf } = fields
-  const earlier = editionOf === undefined ? undefined : await findListAddresses(ports.pool, userId, editionOf)
+  const earlier =
+    editionOf === undefined ? undefined : await findListAddresses(ports.pool, ownerId, editionOf)
   if (earlier === null) return refuse('not_found')
   const id = randomUUID()
-  const validated = await ports.validate(userId, {
+  const validated = await ports.validate(ownerId, {
     fileName: file.name,
     bytes: file.bytes,
     listId: id,
@@ -121,7 +123,7 @@ async function create(
   if (!validated.ok) return validated as { ok: false; error: Refused }
   const list = newList({
     id,
-    userId,
+    ownerId,
     title: title.value,
     imagery: fields.imagery,
     scale: listScale.value ?? null,
@@ -134,7 +136,7 @@ async function create(
   if (!room.ok) return room
   const { imagery } = list
   const { method, speedPreset } = fields
-  const createRun = method === 'ai' ? await ports.prepareGrading(userId, { imagery, speedPreset }) : ok(null)
+  const createRun = method === 'ai' ? await ports.prepareGrading(ownerId, { imagery, speedPreset }) : ok(null)
   if (!createRun.ok) return createRun
   await announceFile(ports.pool, list.filePath)
   await ports.files.put(list.filePath, file.bytes)
@@ -144,7 +146,7 @@ async function create(
     validated.value,
     remember,
   )
-  if (result.ok) ports.onListsChanged(userId)
+  if (result.ok) ports.onListsChanged(ownerId)
   return result
 }
 
@@ -163,24 +165,24 @@ const insert = (
   inTransaction(ports.pool, async (tx) => {
     // Runs before the lock, because it can take minutes, and the user's other upload waits only seconds for the lock.
     await copyRows(tx, validated.rows)
-    await lockLists(tx, list.userId)
+    await lockLists(tx, list.ownerId)
     const room = await findRoom(ports, tx, list)
     if (!room.ok) return rollBackWith(room)
     if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
     await adoptFile(tx, list.filePath)
-    await queueKeys(tx, list.userId)
+    await queueKeys(tx, list.ownerId)
     if (editionOf !== undefined && !(await takeOver(ports, tx, { list, editionOf }, validated)))
       return rollBackWith(refuse('not_found'))
     if (validated.questions)
       await ports.takeOverFile(tx, {
-        userId: list.userId,
+        ownerId: list.ownerId,
         listId: list.id,
         questions: validated.questions,
         hasRows: validated.rows.takenRows.length > 0,
       })
     const run = createRun === null ? ok(null) : await createRun(tx, list.id)
     if (!run.ok) return rollBackWith(run)
-    const row = await findList(tx, list.userId, list.id)
+    const row = await findList(tx, list.ownerId, list.id)
     if (row === null) throw new Error('the new list was not found')
     const answer = { list: presentList(row), dropped: validated.dropped }
     await remember(tx, answer)
@@ -193,23 +195,23 @@ const insert = (
 async function takeOver(
   { takeOvers }: CreateListPorts,
   tx: Connection,
-  { list: { id, userId }, editionOf }: { list: NewListRow; editionOf: string },
+  { list: { id, ownerId }, editionOf }: { list: NewListRow; editionOf: string },
   { known = new Map() }: ValidatedUpload,
 ): Promise<boolean> {
-  if (!(await lockListForShare(tx, userId, editionOf))) return false
-  const rows = { userId, from: editionOf, to: id, rows: [...known.keys()], earlierRows: [...known.values()] }
+  if (!(await lockListForShare(tx, ownerId, editionOf))) return false
+  const rows = { ownerId, from: editionOf, to: id, rows: [...known.keys()], earlierRows: [...known.values()] }
   for (const takeOverRows of takeOvers) await takeOverRows(tx, rows)
   return true
 }
 
-async function findRoom(ports: StoragePorts, db: Db, { userId, recordCount, fileSize }: NewListRow) {
-  const { stored, quota } = await readStorage(ports, db, userId)
+async function findRoom(ports: StoragePorts, db: Db, { ownerId, recordCount, fileSize }: NewListRow) {
+  const { stored, quota } = await readStorage(ports, db, ownerId)
   return checkQuota(stored, { lists: 1, rows: recordCount, bytes: fileSize }, quota)
 }
 
 function newList(facts: {
   id: string
-  userId: string
+  ownerId: OwnerId
   title: string
   imagery: FlatKind | undefined
   scale: Scale | null
@@ -217,10 +219,10 @@ function newList(facts: {
   file: ReceivedFile
   validated: ValidatedUpload
 }): NewListRow {
-  const { id, userId, title, file, validated } = facts
+  const { id, ownerId, title, file, validated } = facts
   return {
     id,
-    userId,
+    ownerId,
     title,
     titleKey: titleKey(title),
     fileName: file.name,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Scale } from '@curbgrade/core/lists/scale'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../../platform/db/pool.ts'
@@ -10,7 +11,7 @@ import type { EncodedRows } from './copy-rows.ts'
 
 export type NewListRow = {
   id: string
-  userId: string
+  ownerId: OwnerId
   title: string
   titleKey: string
   fileName: string
@@ -34,7 +35,7 @@ export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
      on conflict (user_id, title_key) do nothing`,
     [
       list.id,
-      list.userId,
+      list.ownerId,
       list.title,
       list.titleKey,
       list.fileName,

@@ -1,5 +1,6 @@
 import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { addressPlan, columnsToKeep } from '@curbgrade/core/lists/file-choices'
+import { toOwnerId } from '@curbgrade/core/shared/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   drawMessyFile,
@@ -24,7 +25,12 @@ it.each(messySeeds)('generated file %i is stored as a naive reader reads it', as
   const { choice, result } = await readAsPerson(file, (chosen) =>
     validateFile({ fileName, bytes, ...chosen }),
   )
-  const answer = await pool.validate('ann', { fileName, bytes, listId: 'list', ...asReceived(choice) })
+  const answer = await pool.validate(toOwnerId('ann'), {
+    fileName,
+    bytes,
+    listId: 'list',
+    ...asReceived(choice),
+  })
   if (!answer.ok || !result.ok) throw new Error(`refused: ${rerun}`)
   const { headers, mapping, recordCount, dropped, rows } = answer.value
   expect([headers, mapping], rerun).toEqual([result.headers, result.mapping])

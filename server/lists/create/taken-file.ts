@@ -1,8 +1,9 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** A new list whose file says more of its rows than their addresses. */
 export type TakenFile = {
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly listId: string
   readonly questions: readonly string[]
   /** Whether the table `taken_rows` exists (create-store.ts). */

@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { createUserShare } from '../../platform/http/load/user-share.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
@@ -5,11 +6,11 @@ import type { Log } from '../../platform/log.ts'
 import { createThreadPool, ThreadEnded } from '../../platform/threads/thread-pool.ts'
 import type { UploadToValidate, ValidatedUpload } from './validation-worker.ts'
 
-type RequestOfUser = Omit<UploadToValidate, 'userId'>
+type RequestOfOwner = Omit<UploadToValidate, 'ownerId'>
 
 export type ValidateFile = (
-  userId: string,
-  request: RequestOfUser,
+  ownerId: OwnerId,
+  request: RequestOfOwner,
 ) => Promise<Result<ValidatedUpload, Refusal>>
 
 /** One user's files never take both threads. */
@@ -46,21 +47,21 @@ export function createValidationPool(
     if (end === null) throw new Unavailable('overloaded')
     return work().finally(end)
   }
-  const validate = async (userId: string, request: RequestOfUser) => {
+  const validate = async (ownerId: OwnerId, request: RequestOfOwner) => {
     try {
-      return await threads.ask({ ...request, userId })
+      return await threads.ask({ ...request, ownerId })
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       log.warn(
-        { err: error, userId, bytes: request.bytes.length },
+        { err: error, userId: ownerId, bytes: request.bytes.length },
         'a file ended the thread that validated it',
       )
       return refuse('unreadable')
     }
   }
   return {
-    validate: (userId, request) =>
-      inTurn(ofUser, userId, () => inTurn(ofAll, 'all', () => validate(userId, request))),
+    validate: (ownerId, request) =>
+      inTurn(ofUser, ownerId, () => inTurn(ofAll, 'all', () => validate(ownerId, request))),
     stop: threads.stop,
   }
 }

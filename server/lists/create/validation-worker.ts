@@ -4,13 +4,14 @@ import { withoutColumns } from '@curbgrade/core/exports/take-over/without-column
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { UploadedFile } from '@curbgrade/core/lists/file/file-validation'
 import { validateFile } from '@curbgrade/core/lists/file/validate-file'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { answerRequests } from '../../platform/threads/answer-requests.ts'
 import { type EncodedRows, encodeRows } from './copy-rows.ts'
 
 export type UploadToValidate = UploadedFile & {
   readonly listId: string
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly takeOver?: Omit<TakeOverChoice, 'isEdition' | 'columns'>
 }
 
@@ -27,7 +28,7 @@ export type ValidatedUpload = {
 }
 
 function validate(upload: UploadToValidate): Result<ValidatedUpload, Refusal> {
-  const { listId, userId, takeOver, ...file } = upload
+  const { listId, ownerId, takeOver, ...file } = upload
   const validation = validateFile(file)
   if (!validation.ok) return { ok: false, error: validation.error }
   const isEdition = file.earlier !== undefined
@@ -39,7 +40,7 @@ function validate(upload: UploadToValidate): Result<ValidatedUpload, Refusal> {
     mapping: kept.mapping,
     recordCount: kept.rows.length,
     dropped: validation.dropped.length,
-    rows: encodeRows({ listId, userId }, kept, taken?.rows),
+    rows: encodeRows({ listId, ownerId }, kept, taken?.rows),
     ...(validation.edition && { known: validation.edition.known }),
     ...(taken && { questions: taken.questions }),
   })

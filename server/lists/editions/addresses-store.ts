@@ -2,6 +2,7 @@ import { findParcelColumns } from '@curbgrade/core/lists/address/parcel-column'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { ListAddresses } from '@curbgrade/core/lists/editions/compare-editions'
 import { parcelIn } from '@curbgrade/core/lists/editions/parcel-key'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 import { findListDetails, type ListDetails } from '../list-details-store.ts'
 
@@ -13,10 +14,10 @@ type Found = Omit<ListAddresses, 'parcels'> & {
 /** Arrays of columns, because reading rows takes several times as long. Null if the user has no such list. */
 export async function findListAddresses(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   listId: string,
 ): Promise<ListAddresses | null> {
-  const list = await findListDetails(db, userId, listId)
+  const list = await findListDetails(db, ownerId, listId)
   if (list === null) return null
   const cells = findParcelColumns(list.columns).map((column) => cellOf(list, column))
   const all = (value: string) => `coalesce(json_agg(${value} order by row_no), '[]')`

@@ -52,7 +52,7 @@ const reversed = () => {
 
 describe('the next edition of a list', () => {
   it('has the grades of known rows, with date, giver and what was seen', async () => {
-    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: earlierId, rows: 3 })
+    await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: earlierId, rows: 3 })
     await grade(earlierId, 1, 9)
     await grade(earlierId, 5, 4)
     const next = await createNext(reversed())

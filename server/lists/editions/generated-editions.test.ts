@@ -84,7 +84,7 @@ function drawFile(houses: readonly number[], { random, isNext }: { random: Rando
 }
 
 async function workOn(listId: string, rows: number, random: Random): Promise<void> {
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: Math.floor(random() * rows) })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: Math.floor(random() * rows) })
   await product.pool.query(
     `insert into list_attributes (list_id, slot, question, letter) values ($1, 1, 'Boarded?', 'B')`,
     [listId],

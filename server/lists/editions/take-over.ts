@@ -1,9 +1,10 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 import { withList } from '../../platform/db/row-joins.ts'
 
 /** The known rows of a list's next edition: `rows[i]` of list `to` is the property `earlierRows[i]` of list `from`. */
 export type KnownRows = {
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly from: string
   readonly to: string
   readonly rows: readonly number[]

@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** Skips lists without tags. */
@@ -12,10 +13,10 @@ export async function findTagsOfLists(db: Db, userId: string): Promise<string[][
 export type TaggedList = { id: string; tags: string[] }
 
 /** Locks in id order, so that two requests for the same lists can't deadlock. */
-export async function lockTags(tx: Db, userId: string, listIds: readonly string[]): Promise<TaggedList[]> {
+export async function lockTags(tx: Db, ownerId: OwnerId, listIds: readonly string[]): Promise<TaggedList[]> {
   const { rows } = await tx.query<TaggedList>(
     `select id, tags from lists where user_id = $1 and id = any($2::uuid[]) order by id for no key update`,
-    [userId, listIds],
+    [ownerId, listIds],
   )
   return rows
 }
@@ -23,7 +24,7 @@ export async function lockTags(tx: Db, userId: string, listIds: readonly string[
 /** Needs locked lists. A null `archived` changes only tags. */
 export async function writeTags(
   tx: Db,
-  userId: string,
+  ownerId: OwnerId,
   lists: readonly TaggedList[],
   archived: boolean | null,
 ): Promise<void> {
@@ -33,6 +34,6 @@ export async function writeTags(
        archived_at = case when $3 then coalesce(l.archived_at, now()) when $3 is null then l.archived_at end
      from jsonb_to_recordset($2::jsonb) as given (id uuid, tags jsonb)
      where l.id = given.id and l.user_id = $1`,
-    [userId, JSON.stringify(lists), archived],
+    [ownerId, JSON.stringify(lists), archived],
   )
 }

@@ -33,7 +33,7 @@ export async function findChanged(
      select floor(date_part('epoch', now() - ${OPEN_FOR}) * 1000)::float8 as until, ${summaryOf(list)}
      from lists l left join changed on true
        ${lookUpIfAny('properties', 'p', { of: 'changed' })} ${joinsOfFew(list)}
-     where l.id = ${id} and l.user_id = ${bind(list.userId)}::uuid order by changed.at desc, changed.row_no`,
+     where l.id = ${id} and l.user_id = ${bind(list.ownerId)}::uuid order by changed.at desc, changed.row_no`,
     values,
   )
   const [first] = rows

@@ -71,7 +71,7 @@ it('tells again what came shortly before, because its transaction may have been 
 })
 
 it('finds what the AI graded, and what went back to the AI', async () => {
-  await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 2 })
+  await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId, rows: 2 })
   expect((await changed(0)).rows).toMatchObject([
     { id: 'r1', isAiGrade: true },
     { id: 'r2', isAiGrade: true },

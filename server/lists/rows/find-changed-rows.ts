@@ -7,8 +7,8 @@ import { presentQueued, presentSummary } from './present-summary.ts'
 import { findRowsOf } from './row-fields-store.ts'
 
 export const findChangedRows = ({ pool }: { pool: Pool }) =>
-  handle(rowsContract.findChangedRows, async ({ user, params: { listId }, query: { since, blind } }) => {
-    const list = await findRowsOf(pool, user.id, listId)
+  handle(rowsContract.findChangedRows, async ({ owner, params: { listId }, query: { since, blind } }) => {
+    const list = await findRowsOf(pool, owner, listId)
     const found = list && (await findChanged(pool, list, { since, limit: MAX_CHANGED_ROWS + 1 }))
     if (found === null) return refuse('not_found')
     return ok({

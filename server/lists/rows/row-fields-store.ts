@@ -1,11 +1,12 @@
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { type FlatKind, otherKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { besides, ifInFirst, lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 
 export type RowsOf = {
   readonly listId: string
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly imagery: FlatKind
@@ -15,11 +16,11 @@ export type RowsOf = {
   readonly strategic: Readonly<Record<string, number>> | null
 }
 
-export async function findRowsOf(db: Db, userId: string, listId: string): Promise<RowsOf | null> {
+export async function findRowsOf(db: Db, ownerId: OwnerId, listId: string): Promise<RowsOf | null> {
   const { rows } = await db.query<RowsOf>(
-    `select id as "listId", user_id as "userId", columns, mapping, imagery, strategic, is_ascii as "isAscii"
+    `select id as "listId", user_id as "ownerId", columns, mapping, imagery, strategic, is_ascii as "isAscii"
      from lists where id = $2 and user_id = $1`,
-    [userId, listId],
+    [ownerId, listId],
   )
   return rows[0] ?? null
 }
@@ -102,12 +103,12 @@ export const joinsOfFew = (list: RowsOf): string => {
 }
 
 /** Excludes the AI's and imported grades, which aren't the user's (D46, D62), and lists in the trash, which aren't in `lists`. */
-export const otherGrade = ({ userId, imagery }: RowsOf): string =>
+export const otherGrade = ({ ownerId, imagery }: RowsOf): string =>
   `left join lateral (
     select theirs.grade
-    from (select list_id, row_no from address_keys where user_id = '${userId}' and key = k.key offset 0) same
+    from (select list_id, row_no from address_keys where user_id = '${ownerId}' and key = k.key offset 0) same
       cross join lateral (
-        select from lists where id = same.list_id and user_id = '${userId}' and imagery = '${otherKind(imagery)}' offset 0) other
+        select from lists where id = same.list_id and user_id = '${ownerId}' and imagery = '${otherKind(imagery)}' offset 0) other
       ${lookUp('row_index', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null and not theirs.is_imported' })}
     order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1) o on true`
 
@@ -124,7 +125,7 @@ const own = (sql: string) => ({ sql, needs: [] }) as const
 const indexed = (sql: string) => ({ sql, needs: ['index'] }) as const
 
 /** `FilterableRow` explains each field. */
-export function fieldsOf({ imagery, userId }: RowsOf) {
+export function fieldsOf({ imagery, ownerId }: RowsOf) {
   const isStreet = imagery === 'street'
   return {
     grade: own('p.grade'),
@@ -147,7 +148,7 @@ export function fieldsOf({ imagery, userId }: RowsOf) {
     duplicateOf: indexed('f.same_row'),
     // Uses a hashed subplan. The list may have been deleted since the check.
     isInEarlierList: indexed(
-      `coalesce(f.earlier_list in (select id from lists where user_id = '${userId}'), false)`,
+      `coalesce(f.earlier_list in (select id from lists where user_id = '${ownerId}'), false)`,
     ),
     flagged: indexed('f.flagged'),
     isSkipped: indexed('f.is_skipped'),

@@ -1,5 +1,6 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Via } from '@curbgrade/core/shared/via'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
@@ -23,7 +24,7 @@ export async function findSummary(
     `select ${summaryOf(list)}, (${rowsOrder(list, order, bind).value})::text as place,
        coalesce(${lacksPicture(list)}, false) or coalesce(r.outcome = 'no_photo', false) as is_picture_missing
      from lists l join properties p on p.list_id = l.id ${joinsOfFew(list)} ${lookUpIfAny('coverage_rows', 'c')}
-     where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid and p.row_no = ${bind(rowNo)}::int`,
+     where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.ownerId)}::uuid and p.row_no = ${bind(rowNo)}::int`,
     values,
   )
   return rows[0] ?? null
@@ -82,7 +83,7 @@ const MAX_HISTORY = 200
 /** Newest first. */
 export async function findHistory(
   db: Db,
-  { listId, userId, rowNo }: { listId: string; userId: string; rowNo: number },
+  { listId, ownerId, rowNo }: { listId: string; ownerId: OwnerId; rowNo: number },
 ): Promise<HistoryRow[]> {
   const { rows } = await db.query<HistoryRow>(
     `select h.*, d.at as picture_deleted_at, coalesce(i.file_path is not null, false) as is_stored
@@ -92,7 +93,7 @@ export async function findHistory(
        left join lateral (select file_path from picture_view where id = h.picture offset 0) i on true
        left join lateral (select at from deleted_pictures where id = h.picture offset 0) d on true
      order by h.id desc`,
-    [userId, listId, rowNo],
+    [ownerId, listId, rowNo],
   )
   return rows
 }

@@ -98,7 +98,7 @@ describe.each([
   })
 
   it('shows rows, counts and charts of one moment while people grade', async () => {
-    const target = { pool: product.pool, userId: client.user.id, listId, rows: ROWS }
+    const target = { pool: product.pool, ownerId: client.user.id, listId, rows: ROWS }
     const written = await whileGrading(target, () =>
       fc.assert(
         fc.asyncProperty(asked.filter, asked.order, (filter, order) =>

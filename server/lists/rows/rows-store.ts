@@ -74,7 +74,7 @@ export async function findPage(
      select ${totals[total]} as total, page.place, ${summaryOf(list)}
      from lists l left join page on true
        ${lookUpIfAny('properties', 'p', { of: 'page' })} ${joinsOfFew(list)}
-     where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid order by page.nth`,
+     where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.ownerId)}::uuid order by page.nth`,
     values,
   )
   const [first] = rows

@@ -10,9 +10,9 @@ type DeleteForeverPorts = { readonly pool: Pool; readonly onListsChanged: (userI
 
 /** Jobs remove rows, grades and files, so the call is fast for any size. */
 export const deleteListsForever = ({ pool, onListsChanged }: DeleteForeverPorts) =>
-  handle(manageContract.deleteListsForever, async ({ user, body }) => {
+  handle(manageContract.deleteListsForever, async ({ user, owner, body }) => {
     const deleted = await inTransaction(pool, async (tx) => {
-      const lists = await takeFromTrash(tx, user.id, body.listIds)
+      const lists = await takeFromTrash(tx, owner, body.listIds)
       await queueErasures(tx, lists)
       return lists
     })

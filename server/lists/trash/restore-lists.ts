@@ -1,5 +1,6 @@
 import { freeTitle } from '@curbgrade/core/lists/list-title'
 import { manageContract } from '@curbgrade/core/lists/manage/manage-contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -19,29 +20,29 @@ export type RestorePorts = {
 
 /** Keeps AI runs ended. */
 export const restoreLists = ({ pool, onRestored, onListsChanged }: RestorePorts) =>
-  handle(manageContract.restoreLists, async ({ user, body }) => {
+  handle(manageContract.restoreLists, async ({ user, owner, body }) => {
     const restored = await retryTaken(() =>
       inTransaction(pool, async (tx) => {
-        const ids = await restore(tx, user.id, body.listIds)
+        const ids = await restore(tx, owner, body.listIds)
         await onRestored(tx, ids)
         return ids
       }),
     )
     if (restored.length === 0) return refuse('not_found')
     onListsChanged(user.id)
-    return ok({ lists: (await findListsOf(pool, user.id, restored)).map(presentList) })
+    return ok({ lists: (await findListsOf(pool, owner, restored)).map(presentList) })
   })
 
-async function restore(tx: Connection, userId: string, listIds: readonly string[]): Promise<string[]> {
+async function restore(tx: Connection, ownerId: OwnerId, listIds: readonly string[]): Promise<string[]> {
   // Makes lists that are created at the same time take their titles before or after this transaction.
-  await lockLists(tx, userId)
-  const titles = await findTitles(tx, userId)
-  const lists = (await lockTrashed(tx, userId, listIds)).map(({ id, title }) => {
+  await lockLists(tx, ownerId)
+  const titles = await findTitles(tx, ownerId)
+  const lists = (await lockTrashed(tx, ownerId, listIds)).map(({ id, title }) => {
     const free = freeTitle(title, titles)
     titles.push(free)
     return { id, title: free }
   })
-  if (lists.length > 0) await moveFromTrash(tx, userId, lists)
+  if (lists.length > 0) await moveFromTrash(tx, ownerId, lists)
   return lists.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import { manageContract } from '@curbgrade/core/lists/manage/manage-contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -13,22 +14,22 @@ export type TrashPorts = {
 }
 
 export const trashLists = (ports: TrashPorts) =>
-  handle(manageContract.trashLists, async ({ user, body }) => {
-    const listIds = await putIntoTrash(ports, user.id, body.listIds)
+  handle(manageContract.trashLists, async ({ owner, body }) => {
+    const listIds = await putIntoTrash(ports, owner, body.listIds)
     return listIds.length === 0 ? refuse('not_found') : ok({ listIds })
   })
 
 /** Hides the lists from every read at once and ends their runs. */
 export async function putIntoTrash(
   { pool, onDeleted, onListsChanged }: TrashPorts,
-  userId: string,
+  ownerId: OwnerId,
   listIds: readonly string[],
 ): Promise<string[]> {
   const trashed = await inTransaction(pool, async (tx) => {
-    const ids = await moveToTrash(tx, userId, listIds)
-    if (ids.length > 0) await onDeleted(tx, userId)
+    const ids = await moveToTrash(tx, ownerId, listIds)
+    if (ids.length > 0) await onDeleted(tx, ownerId)
     return ids
   })
-  if (trashed.length > 0) onListsChanged(userId)
+  if (trashed.length > 0) onListsChanged(ownerId)
   return trashed
 }

@@ -5,6 +5,6 @@ import { handle } from '../../platform/http/route.ts'
 import { deleteViewRow } from './views-store.ts'
 
 export const deleteView = ({ pool }: { pool: Pool }) =>
-  handle(rowsContract.deleteView, async ({ user, params }) =>
-    (await deleteViewRow(pool, user.id, params)) ? ok({ deleted: true } as const) : refuse('not_found'),
+  handle(rowsContract.deleteView, async ({ owner, params }) =>
+    (await deleteViewRow(pool, owner, params)) ? ok({ deleted: true } as const) : refuse('not_found'),
   )

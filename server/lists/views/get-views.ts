@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/route.ts'
 import { findViews } from './views-store.ts'
 
 export const getViews = ({ pool }: { pool: Pool }) =>
-  handle(rowsContract.getViews, async ({ user, params }) => {
-    const views = await findViews(pool, user.id, params.listId)
+  handle(rowsContract.getViews, async ({ owner, params }) => {
+    const views = await findViews(pool, owner, params.listId)
     return views === null ? refuse('not_found') : ok({ views })
   })

@@ -7,12 +7,12 @@ import { findRowsOf } from '../rows/row-fields-store.ts'
 import { writeView } from './views-store.ts'
 
 export const putView = ({ pool }: { pool: Pool }) =>
-  handle(rowsContract.putView, async ({ user, params: { listId, viewId }, body }) => {
-    const list = await findRowsOf(pool, user.id, listId)
+  handle(rowsContract.putView, async ({ owner, params: { listId, viewId }, body }) => {
+    const list = await findRowsOf(pool, owner, listId)
     if (list === null) return refuse('not_found')
     const known = checkColumns(list, body.filter)
     if (!known.ok) return known
     const view = { id: viewId, ...body }
-    const isWritten = await writeView(pool, { userId: user.id, listId }, view)
+    const isWritten = await writeView(pool, { ownerId: owner, listId }, view)
     return isWritten ? ok({ view }) : refuse('too_many_views', { views: MAX_VIEWS })
   })

@@ -1,13 +1,14 @@
 import { MAX_VIEWS, type SavedView } from '@curbgrade/core/lists/rows-contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** Oldest first; null if the user has no such list. */
-export async function findViews(db: Db, userId: string, listId: string): Promise<SavedView[] | null> {
+export async function findViews(db: Db, ownerId: OwnerId, listId: string): Promise<SavedView[] | null> {
   const { rows } = await db.query<Omit<SavedView, 'id'> & { id: string | null }>(
     `select v.id, v.name, v.filter, v.row_order as order, v.kind, v.columns
      from lists l left join saved_views v on v.list_id = l.id
      where l.id = $2 and l.user_id = $1 order by v.created_at, v.id`,
-    [userId, listId],
+    [ownerId, listId],
   )
   if (rows.length === 0) return null
   return rows.flatMap(({ id, ...view }) => (id === null ? [] : [{ ...view, id }]))
@@ -16,7 +17,7 @@ export async function findViews(db: Db, userId: string, listId: string): Promise
 /** False if the list is gone or already has the maximum number of views. */
 export async function writeView(
   db: Db,
-  { userId, listId }: { userId: string; listId: string },
+  { ownerId, listId }: { ownerId: OwnerId; listId: string },
   { id, name, filter, order, kind, columns }: SavedView,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -27,20 +28,20 @@ export async function writeView(
          or (select count(*) from saved_views where list_id = $2) < ${MAX_VIEWS})
      on conflict (list_id, id) do update set name = excluded.name, filter = excluded.filter, row_order = excluded.row_order,
        kind = excluded.kind, columns = excluded.columns`,
-    [userId, listId, id, name, filter, order, kind, columns && JSON.stringify(columns)],
+    [ownerId, listId, id, name, filter, order, kind, columns && JSON.stringify(columns)],
   )
   return rowCount === 1
 }
 
 export async function deleteViewRow(
   db: Db,
-  userId: string,
+  ownerId: OwnerId,
   { listId, viewId }: { listId: string; viewId: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `delete from saved_views where list_id = $2 and id = $3
        and exists (select from lists where id = $2 and user_id = $1)`,
-    [userId, listId, viewId],
+    [ownerId, listId, viewId],
   )
   return rowCount === 1
 }

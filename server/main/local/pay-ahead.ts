@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { holdOf } from '../../ai/runs/runs.ts'
 import { lockUnfinishedRun } from '../../ai/store.ts'
 import { spendFor } from '../../imagery/pictures/deliver-image.ts'
@@ -11,12 +12,12 @@ type Paid = {
 }
 
 /** Charges before pictures are drawn, so that the balance doesn't change while a visitor looks. */
-export const payForPictures = (pool: Pool, userId: string, { list, rows }: Paid): Promise<void> =>
+export const payForPictures = (pool: Pool, ownerId: OwnerId, { list, rows }: Paid): Promise<void> =>
   inTransaction(pool, async (tx) => {
     for (const rowNo of firstRows(rows)) {
       const paid = await settleTokens(
         tx,
-        spendFor({ userId, listId: list.id, rowNo, kind: list.imagery }, rowNo),
+        spendFor({ ownerId, listId: list.id, rowNo, kind: list.imagery }, rowNo),
       )
       if (!paid.ok) throw new Error('the demo account has too few tokens for its pictures')
     }

@@ -1,3 +1,4 @@
+import { toOwnerId } from '@curbgrade/core/shared/ids'
 import { demoAccount } from '../../account/demo-account.ts'
 import { deleteWithoutPassword } from '../../account/demo-store.ts'
 import { setVerified } from '../../account/mail/link-store.ts'
@@ -45,10 +46,10 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
   await forgetClaims(product.pool, response.user.id)
   const client = createDemoClient(product, { headers })
   const { pool } = product
-  const userId = response.user.id
+  const ownerId = toOwnerId(response.user.id)
   for (const sample of sampleLists) {
     const list = await client.createList(sample)
-    if (options.isFurnished) await payForPictures(pool, userId, { list, rows: sample.pictures })
+    if (options.isFurnished) await payForPictures(pool, ownerId, { list, rows: sample.pictures })
     else await gradeUnseen(client, { list, rows: sample.graded }, options.gradeOf)
   }
   if (!options.isFurnished) return

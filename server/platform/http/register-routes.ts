@@ -1,4 +1,5 @@
 import { type Call, mediaTypesOf } from '@curbgrade/core/shared/contract'
+import { toOwnerId } from '@curbgrade/core/shared/ids'
 import { refuse } from '@curbgrade/core/shared/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { MaxRetry } from '../db/transaction.ts'
@@ -67,6 +68,7 @@ async function answer(
       ...(input.value as { params: undefined; query: undefined; body: undefined; file: null }),
       // `session: false` calls take a null user; the others were refused above without one.
       user,
+      owner: user === null ? null : toOwnerId(user.id),
       idempotencyKey: key.value,
       request,
       reply,

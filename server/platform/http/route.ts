@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, CallData } from '@curbgrade/core/shared/contract'
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
+import type { OwnerId, UserId } from '@curbgrade/core/shared/ids'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Determined only by the session cookie (D1). */
 export type SessionUser = {
-  readonly id: string
+  readonly id: UserId
   readonly email: string
   readonly name: string
   readonly isEmailVerified: boolean
@@ -29,6 +30,8 @@ type Answer<C extends Call> = C['output'] extends string | readonly string[]
 
 export type Visit<C extends Call> = CallData<C> & {
   readonly user: C['session'] extends true ? SessionUser : SessionUser | null
+  /** Whose lists the call is about: the caller's own. */
+  readonly owner: C['session'] extends true ? OwnerId : OwnerId | null
   readonly file: ReceivedFile | null
   readonly idempotencyKey: string | null
   readonly request: FastifyRequest

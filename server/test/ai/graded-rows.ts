@@ -1,9 +1,10 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Pool } from '../../platform/db/pool.ts'
 
 /** Grades the first rows of a list as the AI does, with the pictures that they show: row n has a score of n/100, and every seventh is Land. */
 export async function gradeRowsAsAi(
   pool: Pool,
-  list: { userId: string; listId: string; rows: number },
+  list: { ownerId: OwnerId; listId: string; rows: number },
 ): Promise<void> {
   await pool.query("update lists set processing_method = 'ai' where id = $1", [list.listId])
   await pool.query(
@@ -19,6 +20,6 @@ export async function gradeRowsAsAi(
        returning row_no, grade, model_version, picture)
      select count(done.changed) from results
        cross join lateral write_grade($1, $2, row_no, grade, model_version, null, picture, null, null) as done`,
-    [list.userId, list.listId, list.rows],
+    [list.ownerId, list.listId, list.rows],
   )
 }

@@ -632,7 +632,7 @@ const provocations: Provocations = {
     nothing_to_sample: async () => client.post(`/api/lists/${(await createTestList(client)).id}/review`),
     maxretry: async () => {
       const { id } = await createTestList(client)
-      await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 12 })
+      await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: id, rows: 12 })
       return withConflicts('review_samples', 'insert', () => client.post(`/api/lists/${id}/review`))
     },
   },

@@ -48,15 +48,15 @@ async function begin(seed: number): Promise<Worked & { readonly read: Read }> {
   const client = await product.signUp({ tokens: 500 })
   const { id: other } = await createTestList(client, { csv })
   const { id: listId } = await createTestList(client, { csv })
-  const userId = client.user.id
-  await product.pool.query('delete from address_keys where user_id = $1', [userId])
+  const ownerId = client.user.id
+  await product.pool.query('delete from address_keys where user_id = $1', [ownerId])
   await product.pool.query(
     `insert into address_keys (list_id, row_no, user_id, key)
      select $1, row_no, $2, md5(key)::uuid from unnest($3::text[]) with ordinality as keys (key, row_no)`,
-    [listId, userId, Array.from({ length: ROWS }, (_, index) => addressKey(addressOf(index + 1)))],
+    [listId, ownerId, Array.from({ length: ROWS }, (_, index) => addressKey(addressOf(index + 1)))],
   )
   const random = seededRandom(`graded pictures ${seed}`)
-  const read = { userId, listId, other, rows: ROWS }
+  const read = { ownerId, listId, other, rows: ROWS }
   return { product, client, listId, rows: ROWS, random, seen: new Map(), bulkEdits: [], read }
 }
 

@@ -1,4 +1,5 @@
 import { addressKey } from '@curbgrade/core/lists/csv/address-key'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { findLabels } from '../../ai/learning/labels-store.ts'
 import { findNextScored } from '../../ai/learning/rescore-store.ts'
 import { findReviews } from '../../ai/reviews/review-store.ts'
@@ -16,7 +17,7 @@ export const GRADER = 'builtin'
 
 /** `other` is another list with the same addresses, all of which the demo imagery knows. */
 export type Read = {
-  readonly userId: string
+  readonly ownerId: OwnerId
   readonly listId: string
   readonly other: string
   readonly rows: number
@@ -26,34 +27,34 @@ type Reader = (db: Db, read: Read) => Promise<Iterable<readonly [row: number, pi
 
 /** Everything that shows a grade with a picture, compares or learns from one. */
 export const pictureReaders = {
-  labels: async (db, { userId, listId }) =>
-    (await findLabels(db, { userId, kind: 'street', embedder: EMBEDDER }))
+  labels: async (db, { ownerId, listId }) =>
+    (await findLabels(db, { ownerId, kind: 'street', embedder: EMBEDDER }))
       .filter((row) => row.list_id === listId)
       .map((row) => [row.row_no, row.image_id] as const),
   rescoring: async (db, { listId }) =>
     (await findNextScored(db, { listId, grader: GRADER, embedder: EMBEDDER, after: 0, limit: 100 })).map(
       (row) => [row.row_no, row.image_id] as const,
     ),
-  similar: async (db, { userId, listId }) =>
+  similar: async (db, { ownerId, listId }) =>
     (
       await findGradedPictures(
         db,
-        { userId, listId, rowNo: 0 },
+        { ownerId, listId, rowNo: 0 },
         { kind: 'street', embedder: EMBEDDER, isDrawing: true },
       )
     ).map((row) => [row.row_no, row.image_id] as const),
   memory: findMemories,
-  'own examples': async (db, { userId, listId }) =>
-    ((await findOwnExamples(db, userId, listId)) ?? []).map((row) => [row.row_no, row.image_id] as const),
-  samples: async (db, { userId, listId }) =>
-    ((await findSamples(db, userId, listId))?.samples ?? []).map((row) => [row.row_no, row.photo] as const),
+  'own examples': async (db, { ownerId, listId }) =>
+    ((await findOwnExamples(db, ownerId, listId)) ?? []).map((row) => [row.row_no, row.image_id] as const),
+  samples: async (db, { ownerId, listId }) =>
+    ((await findSamples(db, ownerId, listId))?.samples ?? []).map((row) => [row.row_no, row.photo] as const),
   'rows to review': async (db, { listId }) =>
     (await findReviewRows(db, listId, { after: 0, limit: 100, reviewed: null })).map(
       (row) => [row.row_no, row.photo] as const,
     ),
-  reviews: async (db, { userId, listId }) => {
+  reviews: async (db, { ownerId, listId }) => {
     const places = { ai_grade: null, why: null, selection_probability: null, model_version: null }
-    const found = await findReviews(db, { userId, listId, places, limit: 100 })
+    const found = await findReviews(db, { ownerId, listId, places, limit: 100 })
     return found.filter(({ why }) => why !== null).map((row) => [row.row_no, row.photo] as const)
   },
   'strategic sample': async (db, { listId, rows }) => {
@@ -66,8 +67,8 @@ export const pictureReaders = {
       .filter((row) => row.ai_grade !== null)
       .map((row) => [row.row_no, row.photo] as const)
   },
-  'aerial sample': async (db, { userId, listId }) => {
-    const pools = await findPools(db, userId, listId)
+  'aerial sample': async (db, { ownerId, listId }) => {
+    const pools = await findPools(db, ownerId, listId)
     const picks = pools.flatMap((pool) =>
       Array.from({ length: pool.n }, (_, rank) => ({ ...pool, rank, probability: 1 })),
     )
@@ -77,11 +78,11 @@ export const pictureReaders = {
 
 export type ReaderName = keyof typeof pictureReaders
 
-async function findMemories(db: Db, { userId, other, rows }: Read) {
+async function findMemories(db: Db, { ownerId, other, rows }: Read) {
   const found: [number, string | null][] = []
   for (let row = 1; row <= rows; row++) {
     const key = addressKey(addressOf(row)) ?? ''
-    const memory = await findMemory(db, { userId, listId: other, rowNo: row }, { key, kind: 'street' })
+    const memory = await findMemory(db, { ownerId, listId: other, rowNo: row }, { key, kind: 'street' })
     if (memory !== null) found.push([memory.row_no, memory.image_id])
   }
   return found

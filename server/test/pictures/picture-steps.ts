@@ -127,7 +127,7 @@ async function gradeAsAi(worked: Worked): Promise<void> {
     )
     const run = { list_id: listId, id: randomUUID(), model_version: `${GRADER}:1` }
     await insertResults(tx, run, results)
-    await setGrades(tx, { userId: client.user.id, listId, source: run.model_version }, results)
+    await setGrades(tx, { ownerId: client.user.id, listId, source: run.model_version }, results)
   })
 }
 
@@ -152,7 +152,7 @@ async function rescore({ product, client, listId, random }: Worked): Promise<voi
       scores.map(({ rowNo }) => rowNo),
     )
     const regraded = scores.filter(({ rowNo }) => !own.has(rowNo))
-    await setGrades(tx, { userId: client.user.id, listId, source: version }, regraded)
+    await setGrades(tx, { ownerId: client.user.id, listId, source: version }, regraded)
     await updateResults(tx, listId, version, scores)
   })
 }

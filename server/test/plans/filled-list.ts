@@ -1,3 +1,4 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { keyAddresses } from '../../imagery/coverage/keys-store.ts'
 import type { PatientQuery } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -24,7 +25,7 @@ export async function createFilledList(product: TestProduct, rows: number): Prom
   await product.pool.query(`update lists set imagery = 'aerial' where id = $1`, [other.id])
   const { id: listId } = await createTestList(client, { csv: csvOf(rows, ['San Jose', 'San José']) })
   while (await keyAddresses(product.pool, client.user.id));
-  const ids = { listId, userId: client.user.id, otherId: other.id }
+  const ids = { listId, ownerId: client.user.id, otherId: other.id }
   // Each at a time of its own, as where people work.
   for (const statement of FILL)
     await inTransaction(product.pool, async (tx) => {
@@ -52,8 +53,8 @@ const csvOf = (rows: number, cities: readonly string[]): string =>
     ),
   ].join('\r\n')
 
-type Ids = { readonly listId: string; readonly userId: string; readonly otherId: string }
+type Ids = { readonly listId: string; readonly ownerId: OwnerId; readonly otherId: string }
 
 /** The ids are put into the statements, because not each of them has all three. */
-const withIds = (statement: string, { listId, userId, otherId }: Ids): string =>
-  statement.replaceAll(/\$([123])/g, (_, nth) => `'${[listId, userId, otherId][Number(nth) - 1]}'::uuid`)
+const withIds = (statement: string, { listId, ownerId, otherId }: Ids): string =>
+  statement.replaceAll(/\$([123])/g, (_, nth) => `'${[listId, ownerId, otherId][Number(nth) - 1]}'::uuid`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { keyAddresses } from '../../imagery/coverage/keys-store.ts'
 import type { Pool } from '../../platform/db/pool.ts'
@@ -44,7 +45,7 @@ export async function createListOfEveryKind(
   const lines = Array.from({ length: rows }, (_, index) => csvRow(index + 1, random, isStrategic))
   const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
   if (isStrategic) await pool.query(`update lists set imagery = 'aerial' where id = $1`, [listId])
-  const facts = { client, pool, listId, userId: client.user.id, earlierId: earlier.id, random }
+  const facts = { client, pool, listId, ownerId: client.user.id, earlierId: earlier.id, random }
   await pool.query(
     `insert into list_attributes (list_id, slot, question, letter) values ($1, 1, 'Boarded', 'B'), ($1, 3, 'Tarp', 'T')`,
     [listId],
@@ -78,7 +79,7 @@ async function addOtherKind(facts: Facts & { client: Client }, isStrategic: bool
   while (await keyAddresses(pool, client.user.id));
 }
 
-type Facts = { pool: Pool; listId: string; userId: string; earlierId: string; random: Random }
+type Facts = { pool: Pool; listId: string; ownerId: OwnerId; earlierId: string; random: Random }
 
 const pick = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value
@@ -111,7 +112,7 @@ function csvRow(rowNo: number, random: Random, isStrategic: boolean): string {
   return [notes, own, owner, city, state, zip, ref, ...predicted, ...more].map(quoted).join(',')
 }
 
-async function addImagery({ pool, listId, userId, earlierId, random }: Facts, rowNo: number): Promise<void> {
+async function addImagery({ pool, listId, ownerId, earlierId, random }: Facts, rowNo: number): Promise<void> {
   const month = () => pick(random, [null, '2013-05', '2019-12', '2024-01', '2026-10'])
   if (random() < 0.7)
     await pool.query(
@@ -120,7 +121,7 @@ async function addImagery({ pool, listId, userId, earlierId, random }: Facts, ro
         listId,
         rowNo,
         pick(random, ['street', 'aerial']),
-        userId,
+        ownerId,
         { provider: pick(random, PROVIDERS), capturedAt: month() },
       ],
     )
@@ -131,7 +132,7 @@ async function addImagery({ pool, listId, userId, earlierId, random }: Facts, ro
       [
         listId,
         rowNo,
-        userId,
+        ownerId,
         Math.round(random() * 180 - 90),
         Math.round(random() * 360 - 180),
         pick(random, ['exact', 'interpolated', 'low', 'yours']),
@@ -159,16 +160,16 @@ async function spreadGrades({ pool, listId }: Facts): Promise<void> {
 }
 
 /** The file's grade stands, or the AI's or a person's replaces it. */
-async function addImport({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+async function addImport({ pool, listId, ownerId, random }: Facts, rowNo: number): Promise<void> {
   if (random() < 0.8) return
   await pool.query(
     `select write_grades($1, $2, 'import', array[$3::int], array[$4::smallint], array['import'], null, null, null, null, null, null)`,
-    [userId, listId, rowNo, pick(random, [1, 3, 5, 8, 10, 20])],
+    [ownerId, listId, rowNo, pick(random, [1, 3, 5, 8, 10, 20])],
   )
 }
 
 /** The AI's grade stands, or it abstained; a person's grade may follow. */
-async function addResult({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+async function addResult({ pool, listId, ownerId, random }: Facts, rowNo: number): Promise<void> {
   if (random() < 0.4) return
   const isGraded = random() < 0.8
   const grade = isGraded ? pick(random, [1, 2, 4, 5, 8, 10, 30]) : null
@@ -181,7 +182,7 @@ async function addResult({ pool, listId, userId, random }: Facts, rowNo: number)
     [
       listId,
       rowNo,
-      userId,
+      ownerId,
       version,
       isGraded ? 'graded' : 'abstained',
       isGraded ? null : 'unsure',
@@ -192,9 +193,9 @@ async function addResult({ pool, listId, userId, random }: Facts, rowNo: number)
   )
 }
 
-async function addGrade({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+async function addGrade({ pool, listId, ownerId, random }: Facts, rowNo: number): Promise<void> {
   const grade = (value: number | null) =>
-    pool.query('select set_grade($1, $2, $3, $4::smallint)', [userId, listId, rowNo, value])
+    pool.query('select set_grade($1, $2, $3, $4::smallint)', [ownerId, listId, rowNo, value])
   const way = random()
   if (way < 0.4) await grade(pick(random, [1, 3, 4, 5, 5, 7, 9, 10, 20, 30]))
   if (way < 0.1) await grade(null)
@@ -204,15 +205,15 @@ async function addGrade({ pool, listId, userId, random }: Facts, rowNo: number):
       `select restore_grades($1, $2, array[$3::int], array[id]) from (
          select max(id) as id from grade_history where list_id = $2 and row_no = $3 and source <> 'person') ai
        where id is not null`,
-      [userId, listId, rowNo],
+      [ownerId, listId, rowNo],
     )
 }
 
-async function addAnnotations({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+async function addAnnotations({ pool, listId, ownerId, random }: Facts, rowNo: number): Promise<void> {
   if (random() < 0.4) return
   const answer = () => pick(random, [true, false, null])
   await pool.query('select set_annotations($1, $2, $3, $4)', [
-    userId,
+    ownerId,
     listId,
     rowNo,
     {

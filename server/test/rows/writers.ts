@@ -1,6 +1,12 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Pool } from '../../platform/db/pool.ts'
 
-type Target = { readonly pool: Pool; readonly userId: string; readonly listId: string; readonly rows: number }
+type Target = {
+  readonly pool: Pool
+  readonly ownerId: OwnerId
+  readonly listId: string
+  readonly rows: number
+}
 
 const WRITERS = 20
 
@@ -20,13 +26,13 @@ export async function whileGrading(target: Target, work: () => Promise<void>): P
 
 async function gradeUntil(
   signal: AbortSignal,
-  { pool, userId, listId, rows }: Target,
+  { pool, ownerId, listId, rows }: Target,
   start: number,
 ): Promise<number> {
   let graded = 0
   for (let row = start; !signal.aborted; row += 7, graded++) {
     const grade = [1, 5, 9, 30, null][row % 5]
-    await pool.query('select set_grade($1, $2, $3, $4::smallint)', [userId, listId, 1 + (row % rows), grade])
+    await pool.query('select set_grade($1, $2, $3, $4::smallint)', [ownerId, listId, 1 + (row % rows), grade])
   }
   return graded
 }

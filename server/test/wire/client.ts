@@ -1,3 +1,4 @@
+import type { OwnerId, UserId } from '@curbgrade/core/shared/ids'
 import type { FastifyInstance } from 'fastify'
 import { checkAnswer } from './check-answer.ts'
 
@@ -13,7 +14,7 @@ type Options = { headers?: Record<string, string> }
 
 /** A client that the server sees as a signed-in browser. */
 export type Client = {
-  readonly user: { id: string; email: string }
+  readonly user: { id: UserId & OwnerId; email: string }
   readonly cookie: string
   get(url: string, options?: Options): Promise<Answer>
   post(url: string, body?: unknown, options?: Options): Promise<Answer>
@@ -47,7 +48,8 @@ export const clientWith = (
   cookie: string,
   user: { id: string; email: string },
 ): Client => ({
-  user,
+  // A test's user acts, and owns lists.
+  user: user as Client['user'],
   cookie,
   get: (url, options) => send(app, cookie, 'GET', url, undefined, options),
   post: (url, body = {}, options) => send(app, cookie, 'POST', url, body, options),

@@ -51,11 +51,11 @@ function countSql(list: RowsOf, { bits, forAll, listId }: Counting): string {
     where failed & (failed - 1) = 0 group by grouping sets (${sets.join(', ')})`
 }
 
-async function findSlots(db: Db, { listId, userId }: RowsOf): Promise<number[]> {
+async function findSlots(db: Db, { listId, ownerId }: RowsOf): Promise<number[]> {
   const { rows } = await db.query<{ slot: number }>(
     `select slot from list_attributes
      where list_id = $2 and exists (select from lists where id = $2 and user_id = $1) order by slot`,
-    [userId, listId],
+    [ownerId, listId],
   )
   return rows.map(({ slot }) => slot)
 }

@@ -7,7 +7,7 @@ import { type Calls, get, keyOf, type Subject, undone } from './subject.ts'
 
 /** The same rows as another list, without anything known of them. */
 async function copyList(tx: Connection, subject: Subject): Promise<string> {
-  const { userId, listId } = keyOf(subject)
+  const { ownerId, listId } = keyOf(subject)
   const id = randomUUID()
   await tx.query(
     `insert into properties (list_id, row_no, street, city, state, zip, extra)
@@ -16,7 +16,7 @@ async function copyList(tx: Connection, subject: Subject): Promise<string> {
   )
   await insertList(tx, {
     id,
-    userId,
+    ownerId,
     title: id,
     titleKey: id,
     fileName: 'next.csv',
@@ -50,7 +50,7 @@ export const editionCalls: Calls = {
       const listId = await copyList(tx, subject)
       await fillTakenRows(tx, subject.rows)
       await takeOverFile(tx, {
-        userId: keyOf(subject).userId,
+        ownerId: keyOf(subject).ownerId,
         listId,
         questions: ['Boarded?'],
         hasRows: true,
@@ -63,9 +63,9 @@ export const editionCalls: Calls = {
       (subject: Subject) =>
         undone(subject, async (tx) => {
           const to = await copyList(tx, subject)
-          const { userId, listId: from } = keyOf(subject)
+          const { ownerId, listId: from } = keyOf(subject)
           const rows = Array.from({ length: subject.rows }, (_, index) => index + 1)
-          await takeOver(tx, { userId, from, to, rows, earlierRows: rows })
+          await takeOver(tx, { ownerId, from, to, rows, earlierRows: rows })
         }),
     ]),
   ),

@@ -31,7 +31,7 @@ export const learningCalls: Calls = {
   'the count of labels': ({ product, client }) =>
     countLabels(product.pool, client.user.id, { isFree: false, embedders }),
   'the labels': ({ product, client }) =>
-    findLabels(product.pool, { userId: client.user.id, kind: 'street', embedder: EMBEDDER }),
+    findLabels(product.pool, { ownerId: client.user.id, kind: 'street', embedder: EMBEDDER }),
   'new features': (subject) =>
     undone(subject, async (tx) => {
       const { rows } = await tx.query<{ id: string }>('select id from images where list_id = $1 limit 20', [
@@ -40,7 +40,7 @@ export const learningCalls: Calls = {
       const features = { embedder: 'new', vector: Float32Array.of(1) }
       await keepFeatures(
         tx,
-        keyOf(subject).userId,
+        keyOf(subject).ownerId,
         rows.map(({ id }) => ({ imageId: id, jpeg: Buffer.from(id), features })),
       )
     }),

@@ -17,7 +17,7 @@ export type Call = (subject: Subject) => Promise<unknown>
 export type Calls = Readonly<Record<string, Call>>
 
 export const urlOf = ({ listId }: Subject): string => `/api/lists/${listId}`
-export const keyOf = ({ client, listId }: Subject) => ({ userId: client.user.id, listId })
+export const keyOf = ({ client, listId }: Subject) => ({ ownerId: client.user.id, listId })
 
 /** The answer, if it is a good one. */
 export async function succeeding(answering: Promise<Answer>): Promise<Answer> {
