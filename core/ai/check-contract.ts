@@ -37,6 +37,7 @@ export const modelCheckContract = {
     summary:
       'Evaluate the model on the reviews of a strategic list: figures with intervals, and grades worth a second look',
     session: true,
+    member: 'reviewer',
     params: z.object({ listId: uuid }),
     output: z.object({
       list: z.object({ id: uuid, title: z.string(), recordCount: z.int(), processedCount: z.int() }),

@@ -17,6 +17,7 @@ export const exportsContract = {
     path: '/export-list',
     summary: `Export a list as ${formatNames}: the original columns in file order, then the grades`,
     session: true,
+    member: 'reviewer',
     body: z.object({
       ...claimedIdentity,
       listId: uuid,

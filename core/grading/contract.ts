@@ -29,6 +29,8 @@ export const gradingContract = {
     path: '/api/lists/:listId/properties/:propertyId/grade',
     summary: 'Grade a property, or remove its grade with null. Idempotent',
     session: true,
+    key: 'write',
+    v1: '/api/v1/lists/:listId/properties/:propertyId/grade',
     admittedFirst: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     // A grade that waited in the browser names its user, so that it is never saved in another one's session (D27).

@@ -101,6 +101,9 @@ export const rowsContract = {
     path: '/api/lists/:listId/rows',
     summary: 'Find the rows of a list that match a filter, in any order, page by page',
     session: true,
+    member: 'reviewer',
+    key: 'read',
+    v1: '/api/v1/lists/:listId/rows',
     params: listParams,
     query: z.strictObject({
       ...filterParams,
@@ -128,6 +131,7 @@ export const rowsContract = {
     path: '/api/lists/:listId/changed-rows',
     summary: 'Get the rows whose grade or annotations have changed since a time, to update an open window',
     session: true,
+    member: 'reviewer',
     params: listParams,
     query: z.strictObject({
       since: z.coerce.number().int().min(0).describe('`until` of the previous response'),
@@ -145,6 +149,9 @@ export const rowsContract = {
     path: '/api/lists/:listId/facets',
     summary: 'Count the rows for each value of each facet, with all other facets of the filter applied',
     session: true,
+    member: 'reviewer',
+    key: 'read',
+    v1: '/api/v1/lists/:listId/facets',
     params: listParams,
     query: z.strictObject(filterParams),
     output: z.object({ total: z.int().describe('Rows that match the whole filter'), facets: facetCounts }),
@@ -155,6 +162,7 @@ export const rowsContract = {
     path: '/api/lists/:listId/points',
     summary: 'Get positions and grades of all rows that match a filter, for a map, as columns',
     session: true,
+    member: 'reviewer',
     params: listParams,
     query: z.strictObject({ ...filterParams, map: z.enum(mapOwners) }),
     output: z.object({
@@ -177,6 +185,9 @@ export const rowsContract = {
     path: '/api/lists/:listId/rows/:propertyId',
     summary: 'Get a row with its history, and its neighbors under the same filter and order',
     session: true,
+    member: 'reviewer',
+    key: 'read',
+    v1: '/api/v1/lists/:listId/rows/:propertyId',
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     query: z.strictObject({ ...filterParams, order }),
     output: z.object({
@@ -211,6 +222,7 @@ export const rowsContract = {
     path: '/api/lists/:listId/views',
     summary: 'Get a list’s saved views, oldest first',
     session: true,
+    member: 'reviewer',
     params: listParams,
     output: z.object({ views: z.array(savedView) }),
     errors: ['not_found'],

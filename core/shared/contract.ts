@@ -5,13 +5,24 @@ import type { ErrorCode } from './errors.ts'
 type Shape = z.ZodType
 type MediaType = `${string}/${string}`
 
+/** What a program's key may do (D68). */
+export const keyScopes = ['read', 'write', 'spend', 'export'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+/** Programs call by a key of this scope, at a path that is a promise (D69). Other calls are the pages' own. */
+type OpenToPrograms =
+  | { readonly key: KeyScope; readonly v1: `/api/v1/${string}` }
+  | { readonly key?: never; readonly v1?: never }
+
 /** One API call: validation for the server, types for the web client, and the source of OpenAPI. */
-export type Call = {
+export type Call = OpenToPrograms & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string
   /** False only for calls that work without a signed-in user. */
   readonly session: boolean
+  /** Who may make this call about a list or picture of another person, if they are a member of the list (D66). */
+  readonly member?: 'reviewer'
   /** The call honors an `Idempotency-Key` header: repeating a key returns the first answer. */
   readonly idempotencyKey?: true
   /** The call saves a person's work on one property, so it has priority under load. */

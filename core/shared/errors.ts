@@ -6,6 +6,7 @@ export const errors = {
   identity_mismatch: { status: 403, ours: false },
   wrong_password: { status: 403, ours: false },
   cross_site: { status: 403, ours: false },
+  out_of_scope: { status: 403, ours: false },
   not_found: { status: 404, ours: false },
   already_subscribed: { status: 409, ours: false },
   no_customer: { status: 409, ours: false },

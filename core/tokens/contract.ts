@@ -22,6 +22,8 @@ export const tokensContract = {
     path: '/api/tokens',
     summary: 'Get the balance and ledger entries from one snapshot, newest first',
     session: true,
+    key: 'read',
+    v1: '/api/v1/tokens',
     query: z.object({
       before: z.coerce
         .number()

@@ -163,7 +163,7 @@ function monthsSince(captured: string | null): string {
 
 /** The files of a transaction's snapshot, written as the product writes them. */
 async function idsInSnapshot(tx: Connection, shown: ChosenRows) {
-  const rowsOf = await findRowsOf(tx, client.user.id, listId)
+  const rowsOf = await findRowsOf(tx, { ownerId: client.user.id, readerId: client.user.id, listId })
   if (rowsOf === null) throw new Error('there is no such list')
   const columns: ExportColumn[] = [{ name: 'property_id', sql: `'r' || p.row_no`, kind: 'text' }]
   const fileOf = async (format: ExportFormat, write: FileWriter) => {

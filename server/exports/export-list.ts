@@ -28,10 +28,10 @@ type ListPorts = ExportPorts & StreamPorts
 
 /** Streams the list, or its filtered rows: each row once, with its original values and its grade (P16). */
 export const exportList = (ports: ListPorts) =>
-  handle(exportsContract.exportList, async ({ owner, body, request }) => {
+  handle(exportsContract.exportList, async ({ user, owner, body, request }) => {
     const list = await findListDetails(ports.pool, owner, body.listId)
     if (list === null) return refuse('not_found')
-    const rowsOf = await findRowsOf(ports.pool, owner, body.listId)
+    const rowsOf = await findRowsOf(ports.pool, { ownerId: owner, readerId: user.id, listId: body.listId })
     if (rowsOf === null) return refuse('not_found')
     const columns = await chooseColumns(ports, list, rowsOf, body.columns)
     if (columns.length === 0)

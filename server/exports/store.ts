@@ -118,7 +118,8 @@ export async function findQuestions(db: Db, listId: string): Promise<Question[]>
 }
 
 /** Whether the user has a list of the other kind, from the street or from above. */
-export async function ownsOtherKind(db: Db, { ownerId, imagery }: RowsOf): Promise<boolean> {
+export async function ownsOtherKind(db: Db, { ownerId, imagery, isReadersOwn }: RowsOf): Promise<boolean> {
+  if (!isReadersOwn) return false
   const { rows } = await db.query<{ has: boolean }>(
     'select exists (select from list_view where user_id = $1 and imagery = $2) as has',
     [ownerId, otherKind(imagery)],

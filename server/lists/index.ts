@@ -23,6 +23,7 @@ export {
   fromGivenRows,
   fromRows,
   otherGrade,
+  type ReadList,
   type RowsOf,
   type RowsWhere,
   type Source,

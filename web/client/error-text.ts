@@ -24,6 +24,7 @@ export const errorText = defineText(({ plural, time, dayOfYear }) => {
       insufficient_tokens: 'Insufficient tokens',
       identity_mismatch: 'A different user is now logged in here. Reload the page to continue.',
       cross_site: 'That request came from another site, so nothing was changed.',
+      out_of_scope: "This key doesn't allow that.",
       not_found: "This doesn't exist, or you don't have access to it.",
       in_progress: 'That request is still being processed. Please wait a moment.',
       key_reused: 'This was already submitted with different details. Please reload the page and try again.',

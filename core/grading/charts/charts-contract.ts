@@ -48,6 +48,7 @@ export const chartsContract = {
     path: '/api/lists/:listId/charts',
     summary: 'Count a filter’s rows by grade, ZIP code, year of the picture and day of the grade',
     session: true,
+    member: 'reviewer',
     params: z.object({ listId: uuid }),
     query: z.strictObject({
       ...filterParams,

@@ -69,6 +69,8 @@ export const coverageContract = {
     summary:
       'Check which imagery exists for each row. Resumes a paused check, and leaves a running or finished one alone',
     session: true,
+    key: 'spend',
+    v1: '/api/v1/lists/:listId/coverage',
     params,
     body: z.object({
       ...claimedIdentity,
@@ -82,6 +84,8 @@ export const coverageContract = {
     path: '/api/lists/:listId/coverage',
     summary: 'Get the progress and results of a list’s coverage check; null if there was none',
     session: true,
+    key: 'read',
+    v1: '/api/v1/lists/:listId/coverage',
     params,
     output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
     errors: ['not_found'],

@@ -8,9 +8,8 @@ import { readBulkEdit } from '@curbgrade/core/grading/bulk-edits/read-bulk-edit'
 import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
-import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
-import { lockList } from '../../lists/index.ts'
+import { lockList, type ReadList } from '../../lists/index.ts'
 import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle, type Refusals } from '../../platform/http/route.ts'
@@ -29,9 +28,7 @@ export type BulkEditPorts = {
 
 type Done = CallAnswer<typeof bulkEditsContract.applyBulkEdit>
 type Refused = Refusals<typeof bulkEditsContract.applyBulkEdit>
-type Request = {
-  readonly ownerId: OwnerId
-  readonly listId: string
+type Request = ReadList & {
   readonly selection: RowSelection
   readonly edit: BulkEdit
   readonly seen: readonly SeenRow[]
@@ -43,7 +40,8 @@ export const applyBulkEdit = (ports: BulkEditPorts) =>
     const { listId } = params
     const read = readBulkEdit(body.edit)
     if (!read.ok) return read
-    const request = { ownerId: owner, listId, selection: body.selection, edit: read.value, seen: body.seen }
+    const list = { ownerId: owner, readerId: user.id, listId }
+    const request = { ...list, selection: body.selection, edit: read.value, seen: body.seen }
     const requestHash = hashRequest(listId, JSON.stringify(body))
     const keyed = { userId: user.id, key: idempotencyKey, call: 'applyBulkEdit', requestHash }
     const done = await ports.once<Done, Refused['code']>(keyed, (remember) =>
@@ -70,7 +68,7 @@ async function changeSelected(tx: Connection, request: Request): Promise<Result<
   const { ownerId, listId, selection, seen } = request
   const before = await lockList(tx, ownerId, listId)
   if (before === null) return refuse('not_found')
-  const selected = await readSelection(tx, { ownerId, listId }, selection)
+  const selected = await readSelection(tx, request, selection)
   if (!selected.ok) return selected
   const { rows, unchanged } = await findRowsToChange(tx, {
     list: selected.value,

@@ -1,16 +1,15 @@
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
-import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { checkColumns, findRowsOf, type RowsOf } from '../../lists/index.ts'
+import { checkColumns, findRowsOf, type ReadList, type RowsOf } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** Refuses a filter of a column that the file doesn't have. */
 export async function readSelection(
   db: Db,
-  { ownerId, listId }: { ownerId: OwnerId; listId: string },
+  asked: ReadList,
   { filter }: RowSelection,
 ): Promise<Result<RowsOf, Refusal<'not_found' | 'unknown_column'>>> {
-  const list = await findRowsOf(db, ownerId, listId)
+  const list = await findRowsOf(db, asked)
   if (list === null) return refuse('not_found')
   const known = checkColumns(list, filter)
   return known.ok ? ok(list) : known

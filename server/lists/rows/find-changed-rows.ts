@@ -7,13 +7,16 @@ import { presentQueued, presentSummary } from './present-summary.ts'
 import { findRowsOf } from './row-fields-store.ts'
 
 export const findChangedRows = ({ pool }: { pool: Pool }) =>
-  handle(rowsContract.findChangedRows, async ({ owner, params: { listId }, query: { since, blind } }) => {
-    const list = await findRowsOf(pool, owner, listId)
-    const found = list && (await findChanged(pool, list, { since, limit: MAX_CHANGED_ROWS + 1 }))
-    if (found === null) return refuse('not_found')
-    return ok({
-      rows: found.rows.slice(0, MAX_CHANGED_ROWS).map(blind === undefined ? presentSummary : presentQueued),
-      isComplete: found.rows.length <= MAX_CHANGED_ROWS,
-      until: found.until,
-    })
-  })
+  handle(
+    rowsContract.findChangedRows,
+    async ({ user, owner, params: { listId }, query: { since, blind } }) => {
+      const list = await findRowsOf(pool, { ownerId: owner, readerId: user.id, listId })
+      const found = list && (await findChanged(pool, list, { since, limit: MAX_CHANGED_ROWS + 1 }))
+      if (found === null) return refuse('not_found')
+      return ok({
+        rows: found.rows.slice(0, MAX_CHANGED_ROWS).map(blind === undefined ? presentSummary : presentQueued),
+        isComplete: found.rows.length <= MAX_CHANGED_ROWS,
+        until: found.until,
+      })
+    },
+  )

@@ -7,8 +7,8 @@ import { findPoints } from './points-store.ts'
 import { readFilter } from './read-filter.ts'
 
 export const getRowPoints = ({ pool }: { pool: Pool }) =>
-  handle(rowsContract.getRowPoints, async ({ owner, params: { listId }, query: { map, ...query } }) => {
-    const asked = await readFilter(pool, { ownerId: owner, listId }, query)
+  handle(rowsContract.getRowPoints, async ({ user, owner, params: { listId }, query: { map, ...query } }) => {
+    const asked = await readFilter(pool, { ownerId: owner, readerId: user.id, listId }, query)
     if (!asked.ok) return asked
     const { list, filter } = asked.value
     const { points, ...counts } = await findPoints(pool, list, { filter, map, now: Date.now() })

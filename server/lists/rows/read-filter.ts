@@ -1,15 +1,12 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { queryToFilter } from '@curbgrade/core/lists/filter/filter-query'
-import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Db } from '../../platform/db/pool.ts'
-import { findRowsOf, type RowsOf } from './row-fields-store.ts'
-
-type Asked = { readonly ownerId: OwnerId; readonly listId: string }
+import { findRowsOf, type ReadList, type RowsOf } from './row-fields-store.ts'
 
 export async function readFilter(
   db: Db,
-  { ownerId, listId }: Asked,
+  asked: ReadList,
   query: Readonly<Record<string, unknown>>,
 ): Promise<
   Result<{ list: RowsOf; filter: RowFilter }, Refusal<'malformed' | 'not_found' | 'unknown_column'>>
@@ -19,7 +16,7 @@ export async function readFilter(
   )
   const filter = queryToFilter(new URLSearchParams(params))
   if (!filter.ok) return filter
-  const list = await findRowsOf(db, ownerId, listId)
+  const list = await findRowsOf(db, asked)
   if (list === null) return refuse('not_found')
   const known = checkColumns(list, filter.value)
   return known.ok ? ok({ list, filter: filter.value }) : known

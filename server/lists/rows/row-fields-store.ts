@@ -1,11 +1,13 @@
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
-import type { OwnerId } from '@curbgrade/core/shared/ids'
+import type { OwnerId, UserId } from '@curbgrade/core/shared/ids'
 import { type FlatKind, otherKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { besides, ifInFirst, lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 
 export type RowsOf = {
   readonly listId: string
+  /** False for a member of the list, who learns nothing of the owner's other lists (D66). */
+  readonly isReadersOwn: boolean
   readonly ownerId: OwnerId
   readonly columns: readonly string[]
   readonly mapping: Mapping
@@ -16,11 +18,14 @@ export type RowsOf = {
   readonly strategic: Readonly<Record<string, number>> | null
 }
 
-export async function findRowsOf(db: Db, ownerId: OwnerId, listId: string): Promise<RowsOf | null> {
+export type ReadList = { readonly ownerId: OwnerId; readonly readerId: UserId; readonly listId: string }
+
+export async function findRowsOf(db: Db, { ownerId, readerId, listId }: ReadList): Promise<RowsOf | null> {
   const { rows } = await db.query<RowsOf>(
-    `select id as "listId", user_id as "ownerId", columns, mapping, imagery, strategic, is_ascii as "isAscii"
+    `select id as "listId", user_id as "ownerId", user_id = $3 as "isReadersOwn",
+       columns, mapping, imagery, strategic, is_ascii as "isAscii"
      from lists where id = $2 and user_id = $1`,
-    [ownerId, listId],
+    [ownerId, listId, readerId],
   )
   return rows[0] ?? null
 }
@@ -103,14 +108,16 @@ export const joinsOfFew = (list: RowsOf): string => {
 }
 
 /** Excludes the AI's and imported grades, which aren't the user's (D46, D62), and lists in the trash, which aren't in `lists`. */
-export const otherGrade = ({ ownerId, imagery }: RowsOf): string =>
-  `left join lateral (
+export const otherGrade = (list: RowsOf): string =>
+  `left join lateral (${list.isReadersOwn ? latestOfOtherKind(list) : 'select null::smallint as grade'}) o on true`
+
+const latestOfOtherKind = ({ ownerId, imagery }: RowsOf): string => `
     select theirs.grade
     from (select list_id, row_no from address_keys where user_id = '${ownerId}' and key = k.key offset 0) same
       cross join lateral (
         select from lists where id = same.list_id and user_id = '${ownerId}' and imagery = '${otherKind(imagery)}' offset 0) other
       ${lookUp('row_index', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null and not theirs.is_imported' })}
-    order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1) o on true`
+    order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1`
 
 /** A value of a row `p`, and the tables that it needs. */
 export type RowField = { readonly sql: string; readonly needs: readonly Source[] }
@@ -125,7 +132,7 @@ const own = (sql: string) => ({ sql, needs: [] }) as const
 const indexed = (sql: string) => ({ sql, needs: ['index'] }) as const
 
 /** `FilterableRow` explains each field. */
-export function fieldsOf({ imagery, ownerId }: RowsOf) {
+export function fieldsOf({ imagery, ownerId, isReadersOwn }: RowsOf) {
   const isStreet = imagery === 'street'
   return {
     grade: own('p.grade'),
@@ -148,7 +155,9 @@ export function fieldsOf({ imagery, ownerId }: RowsOf) {
     duplicateOf: indexed('f.same_row'),
     // Uses a hashed subplan. The list may have been deleted since the check.
     isInEarlierList: indexed(
-      `coalesce(f.earlier_list in (select id from lists where user_id = '${ownerId}'), false)`,
+      isReadersOwn
+        ? `coalesce(f.earlier_list in (select id from lists where user_id = '${ownerId}'), false)`
+        : 'false',
     ),
     flagged: indexed('f.flagged'),
     isSkipped: indexed('f.is_skipped'),

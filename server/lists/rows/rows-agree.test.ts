@@ -104,7 +104,7 @@ describe.each([
         fc.asyncProperty(asked.filter, asked.order, (filter, order) =>
           inSnapshot(product.pool, async (tx) => {
             const now = Date.now()
-            const list = await findRowsOf(tx, client.user.id, listId)
+            const list = await findRowsOf(tx, { ownerId: client.user.id, readerId: client.user.id, listId })
             if (list === null) throw new Error('there is no such list')
             const reference = await readReference(tx, listId)
             const expected = findNaively(reference, filter, order, now)

@@ -1,9 +1,10 @@
 import { type Call, mediaTypesOf } from '@curbgrade/core/shared/contract'
-import { toOwnerId } from '@curbgrade/core/shared/ids'
 import { refuse } from '@curbgrade/core/shared/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { MaxRetry } from '../db/transaction.ts'
 import { isUserGone } from '../db/user-gone.ts'
+import { callerByKey, callerBySession, type ReadCaller, type ReadKey } from './access/caller.ts'
+import { type FindOwner, ownerOf } from './access/list-owner.ts'
 import { CountArray } from './body/count-array.ts'
 import { readInput } from './body/read-input.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -16,27 +17,43 @@ import { Unavailable } from './unavailable.ts'
 /** Event streams aren't compressed, because each would hold the compression's buffers for hours. */
 const STREAM_OPTIONS = { compress: false } as const
 
-/** Every route has the same pipeline: admission before the body, then identity, validation and the call. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: AdmissionPorts): void {
+export type RoutePorts = AdmissionPorts & {
+  /** Public paths are served only with it: no key exists yet. */
+  readonly readKey?: ReadKey
+  /** No list has members yet. */
+  readonly findOwner?: FindOwner
+}
+
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: RoutePorts): void {
   for (const route of routes) {
-    const { contract } = route
-    app.route({
-      method: contract.method,
-      url: contract.path,
-      // A HEAD would run the whole call, and open event streams that no one reads.
-      exposeHeadRoute: false,
-      ...(contract.output === 'text/event-stream' ? STREAM_OPTIONS : {}),
-      config: contract.errorText === undefined ? {} : { errorText: contract.errorText },
-      bodyLimit: maxBodyBytesOf(contract),
-      preParsing: [
-        admitCall(contract, ports),
-        ...(contract.countedArray === undefined ? [] : [countElements(contract.countedArray)]),
-      ],
-      handler: (request, reply) =>
-        // Set by `admitCall`, without which no request gets here.
-        request.callInProgress?.during(() => answer(route, ports, request, reply)),
-    })
+    const { path, v1, key } = route.contract
+    register(app, route, { ...ports, path, readCaller: callerBySession(ports.readSession) })
+    if (v1 !== undefined && ports.readKey !== undefined)
+      register(app, route, { ...ports, path: v1, readCaller: callerByKey(ports.readKey, key) })
   }
+}
+
+type Door = RoutePorts & { readonly path: string; readonly readCaller: ReadCaller }
+
+/** Every route has the same pipeline: admission before the body, then identity, validation and the call. */
+function register(app: FastifyInstance, route: Route, door: Door): void {
+  const { contract } = route
+  app.route({
+    method: contract.method,
+    url: door.path,
+    // A HEAD would run the whole call, and open event streams that no one reads.
+    exposeHeadRoute: false,
+    ...(contract.output === 'text/event-stream' ? STREAM_OPTIONS : {}),
+    config: contract.errorText === undefined ? {} : { errorText: contract.errorText },
+    bodyLimit: maxBodyBytesOf(contract),
+    preParsing: [
+      admitCall(contract, door, door.readCaller),
+      ...(contract.countedArray === undefined ? [] : [countElements(contract.countedArray)]),
+    ],
+    handler: (request, reply) =>
+      // Set by `admitCall`, without which no request gets here.
+      request.callInProgress?.during(() => answer(route, door, request, reply)),
+  })
 }
 
 const countElements =
@@ -50,7 +67,7 @@ const countElements =
 
 async function answer(
   route: Route,
-  ports: AdmissionPorts,
+  ports: RoutePorts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -68,7 +85,7 @@ async function answer(
       ...(input.value as { params: undefined; query: undefined; body: undefined; file: null }),
       // `session: false` calls take a null user; the others were refused above without one.
       user,
-      owner: user === null ? null : toOwnerId(user.id),
+      owner: user === null ? null : await ownerOf(contract, user.id, input.value, ports.findOwner),
       idempotencyKey: key.value,
       request,
       reply,

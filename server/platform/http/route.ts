@@ -5,7 +5,7 @@ import type { OwnerId, UserId } from '@curbgrade/core/shared/ids'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Determined only by the session cookie (D1). */
+/** Determined only by the session cookie (D1), or by a program's key. */
 export type SessionUser = {
   readonly id: UserId
   readonly email: string
@@ -30,7 +30,7 @@ type Answer<C extends Call> = C['output'] extends string | readonly string[]
 
 export type Visit<C extends Call> = CallData<C> & {
   readonly user: C['session'] extends true ? SessionUser : SessionUser | null
-  /** Whose lists the call is about: the caller's own. */
+  /** Whose lists the call is about: the user's own, or those of the owner whose member they are. */
   readonly owner: C['session'] extends true ? OwnerId : OwnerId | null
   readonly file: ReceivedFile | null
   readonly idempotencyKey: string | null

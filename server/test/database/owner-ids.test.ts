@@ -107,7 +107,7 @@ it('takes no user for an owner', () => {
     // @ts-expect-error -- who acts isn't whose list it is
     lockList(db, userId, listId),
     // @ts-expect-error -- who acts isn't whose list it is
-    findRowsOf(db, userId, listId),
+    findRowsOf(db, { ownerId: userId, readerId: userId, listId }),
     // @ts-expect-error -- who acts isn't whose list it is
     findViews(db, userId, listId),
     // @ts-expect-error -- who acts isn't whose list it is

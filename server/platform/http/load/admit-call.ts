@@ -1,6 +1,8 @@
 import type { Call } from '@curbgrade/core/shared/contract'
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
+import { ok } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerBySession, type ReadCaller, type ReadSession } from '../access/caller.ts'
 import { isCrossSite } from '../hosts/cross-site.ts'
 import { MAX_BODY_BYTES, type Pace } from '../limits.ts'
 import { refuseWith, sendRefusal } from '../refuse-with.ts'
@@ -14,7 +16,7 @@ import { takePlace } from './queue-requests.ts'
 import { cutSlowBody, onBodyReceived } from './slow-body.ts'
 
 export type AdmissionPorts = {
-  readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<SessionUser | null>
+  readonly readSession: ReadSession
   readonly trustedOrigins: readonly string[] | null
   readonly load: Load | null
   readonly pace: Pace
@@ -37,8 +39,13 @@ declare module 'fastify' {
  * page's origin, the user and their turn, and whether the call accepts such a body.
  */
 export const admitCall =
-  (contract: AdmittedCall, { load, pace, readSession, trustedOrigins }: AdmissionPorts) =>
+  (
+    contract: AdmittedCall,
+    ports: AdmissionPorts,
+    readCaller: ReadCaller = callerBySession(ports.readSession),
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { load, pace, trustedOrigins } = ports
     const refuse = (code: ErrorCode, send = refuseWith) => {
       leaveBodyUnread(request.raw, reply.raw)
       return send(reply, { code, facts: {} }, contract)
@@ -55,8 +62,9 @@ export const admitCall =
     // Forms have their own minimum pace (see read-multipart.ts).
     if (contract.bodyType !== 'multipart') cutSlowBody(request, pace.graceMs)
     if (isCrossSite(request, trustedOrigins)) return refuse('cross_site')
-    const user = contract.session ? await readSession(request, reply) : null
-    if (contract.session && user === null) return refuse('no_session')
+    const caller = contract.session ? await readCaller(request, reply) : ok(null)
+    if (!caller.ok) return refuse(caller.error.code)
+    const user = caller.value
     request.sessionUser = user
     const refusedBody = findRefusedBody(contract, request)
     if (refusedBody !== null) return refuse(refusedBody)

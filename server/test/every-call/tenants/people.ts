@@ -1,0 +1,70 @@
+import { type Call, type KeyScope, keyScopes } from '@curbgrade/core/shared/contract'
+import { z } from 'zod'
+
+/** The removed member was the reviewer's equal until they were removed. */
+export const people = ['owner', 'reviewer', 'removed member', 'stranger'] as const
+export type Person = (typeof people)[number]
+
+/** Who asks, by a browser's session or by a key of one scope, at the pages' own path or at the public one. */
+export type Caller = {
+  readonly person: Person
+  readonly by: 'session' | KeyScope
+  readonly path: 'own' | 'public'
+}
+
+const byKey = (person: Person): Caller[] => keyScopes.map((by) => ({ person, by, path: 'public' }))
+
+export const callers: readonly Caller[] = [
+  ...people.map((person): Caller => ({ person, by: 'session', path: 'own' })),
+  ...byKey('owner'),
+  ...byKey('stranger'),
+  { person: 'owner', by: 'session', path: 'public' },
+  { person: 'owner', by: 'read', path: 'own' },
+]
+
+/** The call's own answer, whichever that is, or the reason why there is none. */
+export type Outcome = 'answered' | 'not_found' | 'no_session' | 'out_of_scope' | 'no_path'
+
+/** What a caller gets who asks about the owner's list or picture: by the contract's fields alone. */
+export function expectedOf(contract: Call, { person, by, path }: Caller): Outcome {
+  if (path === 'public' && contract.v1 === undefined) return 'no_path'
+  if (!contract.session) return 'answered'
+  if ((by === 'session') === (path === 'public')) return 'no_session'
+  if (by !== 'session' && by !== contract.key) return 'out_of_scope'
+  return namesList(contract) && !mayOpen(contract, person) ? 'not_found' : 'answered'
+}
+
+const mayOpen = ({ member }: Call, person: Person): boolean => person === 'owner' || person === member
+
+const NAMES = ['listId', 'listIds', 'imageId']
+
+export const namesList = ({ params, body }: Pick<Call, 'params' | 'body'>): boolean =>
+  [params, body].some((shape) => shape instanceof z.ZodObject && NAMES.some((name) => name in shape.shape))
+
+/** What no request can show: a field that would have no effect. */
+export function idleFieldOf({ key, v1, member, ...contract }: Call): string | null {
+  if ((key === undefined) !== (v1 === undefined)) return 'a key and a public path come together'
+  return member !== undefined && !namesList(contract) ? 'a member needs a list' : null
+}
+
+/** The address of a request at the public path of its call, or where that would be. */
+export function publicUrl({ path, v1 }: Call, url: string): string {
+  const publicPath: string = v1 ?? path.replace(/^(?:\/api)?/, '/api/v1')
+  const [own = '', query] = url.split('?')
+  const values = own.split('/')
+  const params = new Map(path.split('/').map((part, index) => [part, values[index] ?? '']))
+  const filled = publicPath.replace(/:\w+/g, (name) => params.get(name) ?? name)
+  return query === undefined ? filled : `${filled}?${query}`
+}
+
+/** Copies of a contract with one of the fields of access changed. */
+export function flipsOf(contract: Call): Call[] {
+  const { path, key, v1, member } = contract
+  const changes: object[] = [
+    { member: member === undefined ? 'reviewer' : undefined },
+    ...[undefined, ...keyScopes].filter((scope) => scope !== key).map((scope) => ({ key: scope })),
+    { v1: v1 === undefined ? `/api/v1/flipped${path}` : undefined },
+    ...(v1 === undefined ? [] : [{ v1: v1.replace('/v1/', '/v1/flipped/') }]),
+  ]
+  return changes.map((change) => ({ ...contract, ...change }))
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Contracts } from '@curbgrade/core/contracts'
+import { createTestList } from '../../lists.ts'
+import { type Client, TEST_PASSWORD } from '../../wire/client.ts'
+
+export type Ids = {
+  userId: string
+  email: string
+  /** Of who sends the requests. */
+  callerEmail: string
+  listId: string
+  propertyId: string
+  imageId: string
+  bulkEditId: string
+}
+export type Request = { url: string; body?: Record<string, unknown>; form?: Record<string, string> }
+
+export type Name = keyof Contracts
+
+export async function thingsOf(client: Client, title: string): Promise<Ids> {
+  const list = await createTestList(client, { title })
+  const image = await client.post('/getStreetViewImage', imageBody({ listId: list.id }))
+  await client.put(`/api/lists/${list.id}/properties/r1/grade`, { grade: 3 })
+  await client.put(`/api/lists/${list.id}/attributes`, {
+    attributes: [{ slot: 1, question: 'Boarded', letter: 'B' }],
+  })
+  await client.patch(`/api/lists/${list.id}/properties/r1/annotations`, {
+    note: title,
+    attributes: { 1: false },
+  })
+  const { bulkEditId } = (await client.post(`/api/lists/${list.id}/rows/bulk-edits`, aBulkEdit)).body
+  const { id: userId, email } = client.user
+  const imageId = image.body.pic.split('/').at(-1)
+  return { userId, email, callerEmail: email, listId: list.id, propertyId: 'r1', imageId, bulkEditId }
+}
+
+const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
+
+const aBulkEdit = {
+  selection: { filter: {}, all: true, excluded: [] },
+  edit: { type: 'flag', flagged: true },
+}
+
+export const VIEW_ID = '6f1d3b5a-2c4e-4f60-8a7b-9c0d1e2f3a4b'
+export const aView = {
+  name: 'Sevens',
+  filter: { grades: [7] },
+  order: { by: 'file', reversed: false, seed: '' },
+}
+
+const SCALE_ID = '8d3f5b2c-4e6a-4b72-8c9d-1e2f3a4b5c6d'
+export const aScale = {
+  name: 'Two',
+  levels: [
+    { name: 'a', upTo: 5, stores: 1 },
+    { name: 'b', upTo: 10, stores: 10 },
+  ],
+}
+
+const aSubscription = (fields: object) => ({
+  endpoint: 'https://push.example.test/browser',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  ...fields,
+})
+
+/** A request with these ids for each call; for calls without an id, one that claims another identity. */
+export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
+  getMe: ({ userId }) => ({ url: `/api/me?userId=${userId}` }),
+  updateMe: ({ userId }) => ({ url: `/api/me?userId=${userId}`, body: { name: 'Mine', userId } }),
+  getAccountPreferences: ({ userId }) => ({ url: `/api/preferences?userId=${userId}` }),
+  setAccountPreference: ({ userId }) => ({
+    url: '/api/preferences/listsView',
+    body: { value: 'list', userId },
+  }),
+  verifyPassword: ({ userId, email }) => ({
+    url: '/api/auth/verify-password',
+    body: { password: TEST_PASSWORD, userId, email },
+  }),
+  verifyEmail: ({ userId, email }) => ({
+    url: '/api/auth/verify-email',
+    body: { token: 'x', userId, email },
+  }),
+  sendVerification: ({ userId, email }) => ({ url: '/api/me/verification-mail', body: { userId, email } }),
+  changeEmail: ({ userId, callerEmail }) => ({
+    url: `/api/me/email?userId=${userId}`,
+    body: { email: callerEmail, password: TEST_PASSWORD, userId },
+  }),
+  changePassword: ({ userId, email }) => ({
+    url: '/api/me/password',
+    body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD, userId, email },
+  }),
+  deleteAccount: ({ userId, email }) => ({
+    url: '/api/me/delete',
+    body: { password: 'not the password', userId, email },
+  }),
+  getAbout: ({ userId }) => ({ url: `/api/about?userId=${userId}` }),
+  getTokens: ({ userId }) => ({ url: `/api/tokens?userId=${userId}` }),
+  getLists: ({ listId }) => ({ url: `/api/lists?after=${listId}` }),
+  createList: ({ userId, email }) => ({
+    url: '/api/lists',
+    form: { title: `Claimed ${randomUUID()}`, userId, uid: userId, email },
+  }),
+  getStorage: ({ userId }) => ({ url: `/api/storage?userId=${userId}` }),
+  getList: ({ listId }) => ({ url: `/api/lists/${listId}` }),
+  updateList: ({ listId }) => ({ url: `/api/lists/${listId}`, body: { title: 'Taken over' } }),
+  deleteList: ({ listId }) => ({ url: `/api/lists/${listId}` }),
+  getAddresses: ({ listId }) => ({ url: `/api/lists/${listId}/addresses` }),
+  getListFile: ({ listId }) => ({ url: `/api/lists/${listId}/file` }),
+  changeLists: ({ listId }) => ({ url: '/api/lists', body: { listIds: [listId], archived: true } }),
+  getTags: ({ userId }) => ({ url: `/api/list-tags?userId=${userId}` }),
+  getTrash: ({ listId }) => ({ url: `/api/trash?after=${listId}` }),
+  trashLists: ({ listId }) => ({ url: '/api/trash', body: { listIds: [listId] } }),
+  restoreLists: ({ listId }) => ({ url: '/api/trash/restore', body: { listIds: [listId] } }),
+  deleteListsForever: ({ listId }) => ({ url: '/api/trash/delete-forever', body: { listIds: [listId] } }),
+  search: ({ listId }) => ({ url: `/api/search?q=Elm%20Street&after=${listId}` }),
+  getScales: ({ userId }) => ({ url: `/api/scales?userId=${userId}` }),
+  putScale: () => ({ url: `/api/scales/${SCALE_ID}`, body: aScale }),
+  deleteScale: ({ listId }) => ({ url: `/api/scales/${listId}` }),
+  getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
+  getPlaceRows: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/place-rows`,
+  }),
+  findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
+  findChangedRows: ({ listId }) => ({ url: `/api/lists/${listId}/changed-rows?since=0` }),
+  countFacets: ({ listId }) => ({ url: `/api/lists/${listId}/facets` }),
+  getRowPoints: ({ listId }) => ({ url: `/api/lists/${listId}/points?map=open` }),
+  getRowCharts: ({ listId }) => ({ url: `/api/lists/${listId}/charts` }),
+  getRow: ({ listId, propertyId }) => ({ url: `/api/lists/${listId}/rows/${propertyId}` }),
+  getViews: ({ listId }) => ({ url: `/api/lists/${listId}/views` }),
+  putView: ({ listId }) => ({ url: `/api/lists/${listId}/views/${VIEW_ID}`, body: aView }),
+  deleteView: ({ listId }) => ({ url: `/api/lists/${listId}/views/${VIEW_ID}` }),
+  getStreetViewImage: ({ listId }) => ({ url: '/getStreetViewImage', body: imageBody({ listId }) }),
+  getAerialImage: ({ listId }) => ({ url: '/getAerialImage', body: imageBody({ listId }) }),
+  getAnotherView: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/another-view`,
+    body: { kind: 'aerial' },
+  }),
+  getPanorama: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/panorama`,
+    body: {},
+  }),
+  getLocation: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/location`,
+  }),
+  startCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage`, body: {} }),
+  getCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage` }),
+  getCoverageRows: ({ listId }) => ({ url: `/api/lists/${listId}/coverage/rows?kind=duplicate` }),
+  getDayWork: ({ userId }) => ({ url: `/api/day-work?since=0&userId=${userId}` }),
+  getExamples: ({ userId }) => ({ url: `/api/examples?userId=${userId}` }),
+  getExamplePicture: ({ userId }) => ({ url: `/api/examples/1/picture?userId=${userId}` }),
+  getImage: ({ imageId }) => ({ url: `/api/images/${imageId}` }),
+  getLargeImage: ({ imageId }) => ({ url: `/api/images/${imageId}/large` }),
+  setGrade: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/grade`,
+    body: { grade: 9 },
+  }),
+  getGradeAudit: ({ listId }) => ({ url: `/api/lists/${listId}/audit` }),
+  showPredictions: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/predictions`,
+    body: { propertyIds: [propertyId], shown: [propertyId] },
+  }),
+  setAnnotations: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/annotations`,
+    body: { flagged: true, note: 'Theirs', attributes: { 1: true }, skipped: true },
+  }),
+  applyBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits`, body: aBulkEdit }),
+  previewBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits/preview`, body: aBulkEdit }),
+  undoBulkEdit: ({ listId, bulkEditId }) => ({
+    url: `/api/lists/${listId}/rows/bulk-edits/${bulkEditId}/undo`,
+    body: {},
+  }),
+  getListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes` }),
+  setListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes`, body: { attributes: [] } }),
+  getMemory: ({ listId, propertyId }) => ({ url: `/api/lists/${listId}/properties/${propertyId}/memory` }),
+  getSimilarExamples: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/similar`,
+  }),
+  getSteps: ({ listId }) => ({ url: `/api/lists/${listId}/steps` }),
+  getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
+  getOwnExamples: ({ listId }) => ({ url: `/api/lists/${listId}/own-examples` }),
+  startAiJob: ({ listId }) => ({ url: '/start-ai-job', body: { listId } }),
+  resumeAiJob: ({ listId }) => ({ url: '/resume-ai-job', body: { listId } }),
+  cancelAiJob: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job/cancel`, body: {} }),
+  getAiJob: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job` }),
+  getAiRows: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job/rows` }),
+  startReview: ({ listId }) => ({ url: `/api/lists/${listId}/review`, body: {} }),
+  getReviewRows: ({ listId }) => ({ url: `/api/lists/${listId}/review/rows` }),
+  getAiEstimate: ({ userId }) => ({ url: `/api/ai/estimate?properties=10&userId=${userId}` }),
+  getModels: ({ userId }) => ({ url: `/api/models?userId=${userId}` }),
+  retrainModel: ({ userId }) => ({ url: '/api/models/street/retrain', body: { userId } }),
+  rollbackModel: ({ userId }) => ({ url: '/api/models/street/rollback', body: { userId } }),
+  rescoreList: ({ listId }) => ({ url: `/api/lists/${listId}/rescore`, body: {} }),
+  exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
+  exportCoverage: ({ listId }) => ({ url: '/export-coverage', body: { listId } }),
+  getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
+  getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),
+  exportStrategicSample: ({ listId }) => ({ url: '/export-strategic-sample', body: { listId } }),
+  exportAerialTest: ({ listId }) => ({
+    url: '/export-aerial-test',
+    body: { listId, strategicNode: 'strategic_4_grades' },
+  }),
+  getNotifications: ({ userId }) => ({ url: `/api/notifications?userId=${userId}` }),
+  updateNotifications: ({ userId }) => ({ url: '/api/notifications', body: { push: false, userId } }),
+  addPushSubscription: ({ userId }) => ({ url: '/api/push-subscription', body: aSubscription({ userId }) }),
+  removePushSubscription: ({ userId }) => ({
+    url: '/api/push-subscription',
+    body: aSubscription({ userId }),
+  }),
+  createStripeCustomer: ({ userId }) => ({ url: '/create-stripe-customer', body: { uid: userId } }),
+  createCheckoutSession: ({ userId }) => ({ url: '/create-checkout-session', body: { uid: userId } }),
+  createTokenCheckout: ({ userId }) => ({
+    url: '/create-token-checkout',
+    body: { priceId: 'tokens_1000', userId },
+  }),
+  createCustomerPortalSession: ({ userId }) => ({
+    url: '/create-customer-portal-session',
+    body: { userId },
+  }),
+  cancelSubscription: ({ userId }) => ({ url: '/cancel-subscription', body: { userId } }),
+  reactivateSubscription: ({ userId }) => ({ url: '/reactivate-subscription', body: { userId } }),
+  getSubscription: ({ userId }) => ({ url: `/api/subscription?userId=${userId}` }),
+  getPurchases: ({ userId }) => ({ url: `/api/purchases?userId=${userId}` }),
+  getEvents: ({ userId }) => ({ url: `/api/events?userId=${userId}` }),
+}
