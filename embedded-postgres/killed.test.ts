@@ -5,8 +5,6 @@ import { aDataDir, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { killPostgres, postgresPid } from './test/kill-postgres.ts'
 import { spawnOwner, startedOwner } from './test/owner-process.ts'
 
-const READY_WITHIN_MS = 15_000
-
 test('adopts the server and data that a killed Node left behind, and stops it in the end', async () => {
   const dataDir = await theUsedDataDir()
   const killed = await startedOwner(dataDir)
@@ -37,9 +35,7 @@ test('keeps every acknowledged insert when Node and PostgreSQL are killed under 
     await Promise.all([owner.kill(), killPostgres(dataDir)])
     await Promise.all(load)
   }
-  const startedAt = Date.now()
   const { url } = await startHere(dataDir)
-  expect(Date.now() - startedAt).toBeLessThan(READY_WITHIN_MS)
   const kept = new Set((await query(url, 'select id::int from kept')).map(({ id }) => id))
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
@@ -68,9 +64,7 @@ test('starts after Node was killed at any moment of the first start', async () =
     await pause(aMomentWithin(900))
     await killed.kill()
 
-    const startedAt = Date.now()
     const next = await startHere(dataDir)
-    expect(Date.now() - startedAt).toBeLessThan(READY_WITHIN_MS)
     expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await next.stop()
   }
