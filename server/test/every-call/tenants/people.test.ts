@@ -91,6 +91,7 @@ type Refused = { readonly code?: string; readonly error: string | { readonly cod
 function readRefusal({ code, error }: Refused, contract: Call): Outcome {
   if (error === 'Not Found') return 'no_path'
   const reason = typeof error === 'string' ? code : error.code
+  if (reason === 'internal') throw new Error(`${contract.path} failed`)
   if (reason === 'not_found') return namesList(contract) ? reason : 'answered'
   return reason === 'no_session' || reason === 'out_of_scope' ? reason : 'answered'
 }
