@@ -3,7 +3,7 @@ import { MAX_ATTRIBUTES } from './annotations.ts'
 /** Added after the original columns. Grade 1 is the best condition, 10 the worst (D22). */
 export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 'source', 'shown_at'] as const
 
-/** Where the picture is that was graded, and by which way the grade came (D65). */
+/** Which picture was graded, and how the grade was given (D65). */
 const entryColumns = ['graded_picture', 'via'] as const
 
 /** `other_kind_grade` is the grade of the same address in a list of the other kind: from the street or from above. */

@@ -199,7 +199,7 @@ export const rowsContract = {
             from: z.int().nullable(),
             to: z.int().nullable(),
             source: z.string().describe('`person`, `import` for the file, or a model version'),
-            via: z.enum(ways).nullable().describe('By which way it came; null for the AI'),
+            via: z.enum(ways).nullable().describe('How it was given; null for the AI'),
             picture: gradedPicture
               .nullable()
               .describe('The picture that was graded, if it was one of the list'),

@@ -9,7 +9,7 @@ type MediaType = `${string}/${string}`
 export const keyScopes = ['read', 'write', 'spend', 'export'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** Programs call by a key of this scope, at a path that is a promise (D69). Other calls are the pages' own. */
+/** Programs need a key with this scope and use this path, which is a promise (D69). Other calls are for our pages only. */
 type OpenToPrograms =
   | { readonly key: KeyScope; readonly v1: `/api/v1/${string}` }
   | { readonly key?: never; readonly v1?: never }
@@ -21,7 +21,7 @@ export type Call = OpenToPrograms & {
   readonly summary: string
   /** False only for calls that work without a signed-in user. */
   readonly session: boolean
-  /** Who may make this call about a list or picture of another person, if they are a member of the list (D66). */
+  /** Which members of a list may make this call about it (D66). If absent, only its owner may. */
   readonly member?: 'reviewer'
   /** The call honors an `Idempotency-Key` header: repeating a key returns the first answer. */
   readonly idempotencyKey?: true

@@ -38,7 +38,7 @@ const MONTHS = `extract(year from now() at time zone 'UTC')::int * 12 + extract(
 const pictureAge = (captured: string) => `case when ${captured} ~ '^\\d{4}-\\d\\d' then
   ${MONTHS} - left(${captured}, 4)::int * 12 - substr(${captured}, 6, 2)::int end`
 
-/** Two devices may have graded and replaced a picture at once: then it says since when it is gone. */
+/** The address of the picture, or the day on which another device replaced it. */
 const gradedPicture = (photoBase: string): string =>
   `coalesce((select 'deleted on ' || left(${toUtc('d.at')}, 10) from deleted_pictures d where d.id = p.picture),
     ${pg.escapeLiteral(photoBase)} || p.picture::text)`

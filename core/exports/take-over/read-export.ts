@@ -85,7 +85,7 @@ function* columnsSaidAgain(file: FileRows, { named, grades }: Known, list: NewLi
 
 type SaysSame = (cell: string, row: { readonly rowNo: number; readonly grade: Grade | null }) => boolean
 
-/** By column: whether the new list says what a cell says. Grades come to an edition by another way (`via`), which it says itself. */
+/** By column: whether the new list says what a cell says. An edition has a `via` of its own, because it took its grades over. */
 function sayings({ scale, isEdition }: NewList): Readonly<Record<string, SaysSame>> {
   const ofEarlier: SaysSame = (cell) => isEdition || cell === ''
   const levels = scale === null ? null : levelsOf(scale)

@@ -85,7 +85,7 @@ describe('an entry of the history', () => {
     expect((await entriesOf(id)).map(({ picture }) => picture)).toEqual([null, null])
   })
 
-  it('says by which way each grade came', async () => {
+  it('says how each grade was given', async () => {
     const { id } = await createTestList(client)
     await gradeRowsAsAi(product.pool, { ownerId: client.user.id, listId: id, rows: 1 })
     await grade(id, 2, 5)

@@ -30,7 +30,7 @@ type Answer<C extends Call> = C['output'] extends string | readonly string[]
 
 export type Visit<C extends Call> = CallData<C> & {
   readonly user: C['session'] extends true ? SessionUser : SessionUser | null
-  /** Whose lists the call is about: the user's own, or those of the owner whose member they are. */
+  /** Whose list the call is about: the user's, or that of someone whose list they are a member of. */
   readonly owner: C['session'] extends true ? OwnerId : OwnerId | null
   readonly file: ReceivedFile | null
   readonly idempotencyKey: string | null

@@ -616,7 +616,7 @@ describe('an open row', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
   })
 
-  it('shows the picture of each grade, and by which way it came', async ({ api, open }) => {
+  it('shows the picture of each grade, and how it was given', async ({ api, open }) => {
     answer(api, [aRow(1)])
     const picture = { url: '/api/images/57', deletedAt: null, isStored: true }
     const lines = [
@@ -631,7 +631,7 @@ describe('an open row', () => {
     const [byReference, deleted, taken, stored] = within(region).getAllByRole('listitem')
     expect(byReference?.querySelector('img')).toBeNull()
     expect(byReference?.querySelector('a')?.textContent).toBe('Picture')
-    expect(deleted?.textContent).toMatch(/Picture replaced: /)
+    expect(deleted?.textContent).toMatch(/ · picture replaced \w/)
     expect(taken?.textContent).toMatch(/^2 → 3You · from an earlier edition · /)
     expect(stored?.textContent).toMatch(/^1 → 2You · in a bulk edit · /)
     expect(stored?.querySelector('img')?.getAttribute('src')).toBe('/api/images/57')

@@ -21,7 +21,7 @@ export const callerBySession =
     return user === null ? refuse('no_session') : ok(user)
   }
 
-/** Takes no session, because a page of another site could send its cookie. */
+/** Ignores the session's cookie, which the page of another site could send along. */
 export const callerByKey =
   (readKey: ReadKey, needed: KeyScope | undefined): ReadCaller =>
   async (request) => {

@@ -4,12 +4,12 @@ import { type OwnerId, toOwnerId, type UserId } from '@curbgrade/core/shared/ids
 type Named = { readonly listId?: string; readonly imageId?: string }
 type Role = NonNullable<Call['member']>
 
-/** Whose list or picture a call names, if the user has this role in the list; otherwise null. */
+/** The owner of the list or picture that a call names; null if the user doesn't have this role in the list. */
 export type FindOwner = (user: UserId, role: Role, named: Named) => Promise<OwnerId | null>
 
 type Input = { readonly params: unknown; readonly body: unknown }
 
-/** The user's own lists, unless the call is open to members (D66) and names a list that they are a member of. */
+/** The user, or the owner of the list that a call names if it is open to members of that list (D66). */
 export async function ownerOf(
   { member }: Pick<Call, 'member'>,
   user: UserId,

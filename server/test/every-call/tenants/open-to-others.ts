@@ -11,7 +11,7 @@ import type { Client } from '../../wire/client.ts'
 
 export type Accounts = ReadonlyMap<string, Client>
 
-/** Serves the product's routes also to keys and members, which come from a test, as there are none yet. */
+/** Serves the product's routes to keys and members, too, which only tests have so far. */
 export async function openToOthers(
   product: TestProduct,
   accounts: Accounts,

@@ -1,7 +1,7 @@
 import { type Call, type KeyScope, keyScopes } from '@curbgrade/core/shared/contract'
 import { z } from 'zod'
 
-/** The removed member was the reviewer's equal until they were removed. */
+/** The removed member was a reviewer, too, until they were removed. */
 export const people = ['owner', 'reviewer', 'removed member', 'stranger'] as const
 export type Person = (typeof people)[number]
 
@@ -25,7 +25,7 @@ export const callers: readonly Caller[] = [
 /** The call's own answer, whichever that is, or the reason why there is none. */
 export type Outcome = 'answered' | 'not_found' | 'no_session' | 'out_of_scope' | 'no_path'
 
-/** What a caller gets who asks about the owner's list or picture: by the contract's fields alone. */
+/** What a caller gets who asks about the owner's list or picture, from the contract's fields alone. */
 export function expectedOf(contract: Call, { person, by, path }: Caller): Outcome {
   if (path === 'public' && contract.v1 === undefined) return 'no_path'
   if (!contract.session) return 'answered'

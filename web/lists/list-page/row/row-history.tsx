@@ -9,12 +9,10 @@ import { rowText } from './text.ts'
 const PERSON = 'person'
 const IMPORT = 'import'
 
-/** Shows who changed the grade, when, by which way and from what to what, which picture was graded, and whether it was on screen. */
+/** Shows who changed the grade, when, how and from what to what, which picture was graded, and whether it was on screen. */
 export function RowHistory({ history }: { history: RowDetails['history'] | undefined }) {
   const text = useText(rowText).history
   if (history === undefined) return null
-  const nameSource = (source: string) =>
-    source === PERSON ? text.person : source === IMPORT ? text.file : text.version(source)
   return (
     <section aria-labelledby="row-history">
       <h3 id="row-history" className="mb-1.5 font-semibold">
@@ -22,25 +20,16 @@ export function RowHistory({ history }: { history: RowDetails['history'] | undef
       </h3>
       {history.length === 0 && <p className="text-muted">{text.none}</p>}
       <ol className="border-l border-line pl-3.5">
-        {history.map(({ at, from, to, source, via, shownAt, isUndo, picture }) => (
-          <li key={`${at} ${from} ${to}`} className="mb-2.5 flex gap-3 last:mb-0">
+        {history.map((change) => (
+          <li key={`${change.at} ${change.from} ${change.to}`} className="mb-2.5 flex gap-3 last:mb-0">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {isUndo ? text.undone(from, to) : text.graded(from, to)}
-                <SourceBadge source={source} />
+                {(change.isUndo ? text.undone : text.graded)(change.from, change.to)}
+                <SourceBadge source={change.source} />
               </p>
-              <p className="text-sm text-muted">
-                {[
-                  isUndo ? null : nameSource(source),
-                  via === null || isUndo || source === IMPORT ? null : text.ways[via],
-                  text.time(at),
-                  source === PERSON && !isUndo ? (shownAt === null ? text.unseen : text.seen) : null,
-                ]
-                  .filter((part) => part !== null && part !== '')
-                  .join(' · ')}
-              </p>
+              <ChangeFacts change={change} />
             </div>
-            {picture && <GradedPicture picture={picture} />}
+            {change.picture?.deletedAt === null && <GradedPicture picture={change.picture} />}
           </li>
         ))}
       </ol>
@@ -48,13 +37,27 @@ export function RowHistory({ history }: { history: RowDetails['history'] | undef
   )
 }
 
-type Picture = NonNullable<RowDetails['history'][number]['picture']>
+type Change = RowDetails['history'][number]
+type Picture = NonNullable<Change['picture']>
+
+/** An undo says only when, because the grade that it brought back has its own line. */
+function ChangeFacts({ change: { at, source, via, shownAt, isUndo, picture } }: { change: Change }) {
+  const text = useText(rowText).history
+  const isPersons = source === PERSON && !isUndo
+  const giver = isPersons ? text.person : source === IMPORT ? text.file : text.version(source)
+  const facts = [
+    !isUndo && giver,
+    via !== null && source !== IMPORT && !isUndo && text.ways[via],
+    text.time(at),
+    isPersons && (shownAt === null ? text.unseen : text.seen),
+    typeof picture?.deletedAt === 'number' && text.pictureDeleted(picture.deletedAt),
+  ]
+  return <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+}
 
 /** A picture that may not be kept costs the operator a call whenever it loads, so it opens only on demand. */
-function GradedPicture({ picture: { url, deletedAt, isStored } }: { picture: Picture }) {
+function GradedPicture({ picture: { url, isStored } }: { picture: Picture }) {
   const text = useText(rowText).history
-  if (deletedAt !== null)
-    return <p className="max-w-20 text-right text-sm text-muted">{text.pictureDeleted(deletedAt)}</p>
   return (
     <a href={url} target="_blank" rel="noreferrer" aria-label={text.picture} className="shrink-0 self-start">
       {isStored ? (

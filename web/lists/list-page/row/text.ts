@@ -88,7 +88,7 @@ export const rowText = defineText(({ count, percent, month, deviceDateTime, text
       } satisfies Record<Via, string>,
       picture: 'The picture that was graded',
       show: 'Picture',
-      pictureDeleted: (at: number) => `Picture replaced: ${deviceDateTime(at)}`,
+      pictureDeleted: (at: number) => `picture replaced ${deviceDateTime(at)}`,
       seen: 'picture seen',
       unseen: 'no picture was shown',
       time: deviceDateTime,
