@@ -13,6 +13,7 @@ import { shortTiming } from '../test/ai/runs.ts'
 import { createScriptedGrader } from '../test/ai/scripted-grader.ts'
 import { dumpDatabase } from '../test/database/database-dump.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../test/database/ledger.ts'
+import { gradeSeen } from '../test/grade-seen.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
@@ -101,7 +102,7 @@ it('leaves no byte of a Google picture on disk or in the database after a full j
       const large = await client.get(body.large.url)
       expect(await sharp(large.bytes).metadata()).toMatchObject(sizeOf(body.large))
       pictures.push(first.bytes, large.bytes)
-      await client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: 4 })
+      await gradeSeen(client, { listId, row }, 4)
     }
   expect((await panoramaOf(1)).body).toMatchObject({ charged: 2, panorama: { viewer: 'google' } })
   expect((await client.get(`/api/lists/${listId}/properties/r1/location`)).body.location).toMatchObject({

@@ -3,6 +3,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import { afterEach, expect, it } from 'vitest'
 import { hasEnded, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { createScriptedGrader } from '../../test/ai/scripted-grader.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -86,8 +87,9 @@ it('grades pictures if the operator acknowledged the terms, but neither stores n
   expect(await count(product, 'select from images where file_path is null')).toBe(ROWS)
   expect(await count(product, 'select from images where file_path is not null')).toBe(0)
   expect(await count(product, 'select from image_features')).toBe(0)
-  for (let row = 1; row <= ROWS; row++)
-    await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade: 3 })
+  for (let row = 1; row <= ROWS; row++) await gradeSeen(client, { listId: id, row }, 3)
+  // The AI's and the person's.
+  expect(await count(product, 'select from grade_history where picture is not null')).toBe(2 * ROWS)
   expect((await client.post('/api/models/street/retrain')).body.error).toMatchObject({
     code: 'too_few_grades',
     facts: { graded: 0 },

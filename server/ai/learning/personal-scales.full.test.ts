@@ -8,6 +8,7 @@ import { estimateKappa } from '@curbgrade/learning/metrics/kappa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobOf, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { eventually } from '../../test/eventually.ts'
+import { gradeSeen } from '../../test/grade-seen.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -92,8 +93,6 @@ describe('a version after 100 grades of a person with a scale of their own', () 
     await grader.stop()
   })
 
-  const put = (client: Client, listId: string, row: number, grade: number) =>
-    client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade })
   const look = (client: Client, listId: string, row: number) =>
     client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
   const champion = (client: Client) =>
@@ -153,7 +152,7 @@ describe('a version after 100 grades of a person with a scale of their own', () 
       for (const [index, step] of STEPS.entries()) {
         for (let row = (STEPS[index - 1] ?? 0) + 1; row <= step; row++) {
           expect((await look(client, listId, row)).status).toBe(200)
-          await put(client, listId, row, grade(houses[row - 1] as Address))
+          await gradeSeen(client, { listId, row }, grade(houses[row - 1] as Address))
         }
         await client.post('/api/models/street/retrain')
         const number = await champion(client)
