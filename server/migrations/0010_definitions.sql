@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: b4bcd500560adf6ed20fac5abd99e7347e94338afa9924391ba5cd178925ce64
+-- definitions: eb4e469e7f35d02c31ea046733b4c1734477c19bc01c4b0f9e2383308947adf0

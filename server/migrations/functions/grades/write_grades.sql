@@ -1,5 +1,5 @@
 -- Grades rows as set_grade does, all or nothing, and returns those that changed. Rows must be unique. A null source is a
--- person, `import` the file of the list (D62), any other a model version. `a_via` says by which way they came (D65). Undo adds
+-- person, `import` the file of the list (D62), any other a model version. `a_via` says how they came (D65). Undo adds
 -- each row's earlier entry and its time, files and earlier editions the time of each grade. One statement after the lock, so
 -- that all parts share its snapshot. The list's id is a column and each call has its own plan, because the
 -- planner might otherwise read the whole list for each row (docs/decisions/foundation/070).
