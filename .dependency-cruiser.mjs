@@ -143,7 +143,17 @@ export const folderOrder = {
     'queue',
   ],
   'server/grading': ['annotations', 'undo', 'predictions', 'bulk-edits', 'history', 'memory', 'rubric'],
-  'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
+  'server/platform': [
+    'settings',
+    'db',
+    'outbound',
+    'files',
+    'http',
+    'threads',
+    'pictures',
+    'inference',
+    'queue',
+  ],
   'server/account': ['preferences', 'secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
   'server/lists': [
     'jobs',

@@ -1,7 +1,5 @@
 import sharp from 'sharp'
-
-/** The resolution of the suppliers' largest cameras. A larger picture is an attack on our memory. */
-export const MAX_PIXELS = 40_000_000
+import { MAX_PIXELS } from '../platform/pictures/max-pixels.ts'
 
 const SMALL = { width: 100, height: 68, fit: 'fill' } as const
 

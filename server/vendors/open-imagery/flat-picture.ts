@@ -2,7 +2,7 @@ import { cropAround } from '@curbgrade/core/imagery/geometry/flat-crop'
 import { largeSizeWithin } from '@curbgrade/core/imagery/geometry/flat-view'
 import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import sharp from 'sharp'
-import { MAX_PIXELS } from '../read-picture.ts'
+import { MAX_PIXELS } from '../../platform/pictures/max-pixels.ts'
 
 type Look = { readonly turn: number; readonly fov: number; readonly rendition?: 'large' | undefined }
 

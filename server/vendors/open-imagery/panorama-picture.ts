@@ -1,10 +1,10 @@
 import { rankSpheres } from '@curbgrade/core/imagery/geometry/street-shot'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundPanorama } from '../../imagery/provider.ts'
+import { sphereForViewer } from '../../platform/pictures/sphere-view.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { bytesOf, dayOf, imageOf, type PictureRequest, type PictureSources } from './picture-sources.ts'
 import { firstAvailable, shotsNear } from './shots-near.ts'
-import { sphereForViewer } from './sphere-view.ts'
 
 /** The panorama that shows the building best, or else the nearest one; null if there is none. */
 export async function panoramaPicture(

@@ -1,6 +1,7 @@
 import { type AimedShot, isPanoramic, rankShots } from '@curbgrade/core/imagery/geometry/street-shot'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
+import { viewOfSphere } from '../../platform/pictures/sphere-view.ts'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
 import type { Supplied, SupplierFault } from '../supplier-fault.ts'
 import { flatPicture } from './flat-picture.ts'
@@ -15,7 +16,6 @@ import {
 } from './picture-sources.ts'
 import { writeShotReference } from './reference.ts'
 import { firstAvailable, shotsNear } from './shots-near.ts'
-import { viewOfSphere } from './sphere-view.ts'
 
 export async function streetPicture(
   sources: PictureSources,

@@ -6,8 +6,9 @@ import {
   shrinkFactorFor,
 } from '@curbgrade/core/imagery/geometry/flat-view'
 import { computeRays, type Rays, regionFor, reproject } from '@curbgrade/core/imagery/geometry/reproject'
+import type { Pixels } from '@curbgrade/learning/features/pixels'
 import sharp from 'sharp'
-import { MAX_PIXELS } from '../read-picture.ts'
+import { MAX_PIXELS } from './max-pixels.ts'
 
 const RAYS = [computeRays(SPHERE_VIEW)]
 const QUALITY = 85
@@ -17,19 +18,19 @@ const ASPECT = { min: 1.9, max: 2.6 } as const
 
 /** Null if it isn't a panorama. Decodes as few rows, and as coarsely, as the view's quality allows. */
 export async function viewOfSphere(
-  jpeg: Uint8Array,
+  picture: Uint8Array | Pixels,
   turn: number,
   rendition?: 'large',
 ): Promise<Uint8Array | null> {
   try {
-    const whole = await sharp(jpeg, BOUNDS).metadata()
+    const whole = await open(picture).metadata()
     if (!isSphere(whole)) return null
     const view = rendition === 'large' ? largeSphereView(whole) : SPHERE_VIEW
     const rays = view === SPHERE_VIEW ? RAYS : await computeInBands(view)
     const shrink = shrinkFactorFor(view, whole)
     const sphere = { width: Math.round(whole.width / shrink), height: Math.round(whole.height / shrink) }
     const region = regionFor(rays, turn, sphere)
-    const data = await sharp(jpeg, BOUNDS)
+    const data = await open(picture)
       .resize({ ...sphere, fit: 'fill' })
       .extract(region)
       .removeAlpha()
@@ -67,21 +68,25 @@ async function eachInTurn<Item, Value>(
   return values
 }
 
-const BOUNDS = { limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
+/** Pixels are in sRGB; a JPEG says what its colors are. */
+const open = (picture: Uint8Array | Pixels) =>
+  'data' in picture
+    ? sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+    : sharp(picture, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
 
 const isSphere = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= ASPECT.min && width / height <= ASPECT.max
 
-/** The largest texture that phones support. */
-const VIEWER_WIDTH = 4096
+/** The largest texture that phones support, at a sphere's aspect ratio. */
+const VIEWER_SIZE = { width: 4096, height: 2048 } as const
 
 /** A panorama for our viewer, no larger than it can show; null if it isn't one. */
-export async function sphereForViewer(jpeg: Uint8Array): Promise<Uint8Array | null> {
+export async function sphereForViewer(picture: Uint8Array | Pixels): Promise<Uint8Array | null> {
   try {
-    const picture = sharp(jpeg, BOUNDS)
-    if (!isSphere(await picture.metadata())) return null
-    return await picture
-      .resize({ width: VIEWER_WIDTH, withoutEnlargement: true })
+    const sphere = open(picture)
+    if (!isSphere(await sphere.metadata())) return null
+    return await sphere
+      .resize({ ...VIEWER_SIZE, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: QUALITY })
       .toBuffer()
   } catch {
