@@ -1,14 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadRequest } from './answer-requests.ts'
+import { findProgram, type ProgramFile } from './program-file.ts'
 
-type ThreadFile = {
-  /** `import.meta.url` of a module in the same folder as the thread's file. */
-  readonly beside: string
-  /** The file name without extension; bundled builds have it as an entry point (scripts/build.mjs). */
-  readonly name: string
-}
-
-type Options = ThreadFile & {
+type Options = ProgramFile & {
   readonly size: number
   readonly maxHeapMb: number
   /** A thread that takes longer is ended, with all its work. Default: never. */
@@ -84,11 +78,10 @@ function settle<Answer>({ waiting }: Thread<Answer>, { id, answer, error }: Thre
   else pending?.reject(error)
 }
 
-/** Bundled builds have JavaScript. From source, the thread first registers a TypeScript loader. */
-function startThread({ beside, name, maxHeapMb }: Omit<Options, 'size'>): Worker {
+function startThread({ maxHeapMb, ...programFile }: Omit<Options, 'size' | 'maxMs'>): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb }
-  if (!beside.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, beside), { resourceLimits })
-  const entry = new URL(`./${name}.ts`, beside).href
-  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(entry)}) })`
-  return new Worker(code, { eval: true, resourceLimits })
+  const program = findProgram(programFile)
+  return 'file' in program
+    ? new Worker(program.file, { resourceLimits })
+    : new Worker(program.code, { eval: true, resourceLimits })
 }
