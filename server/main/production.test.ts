@@ -225,6 +225,12 @@ describe('the production bundle', () => {
     expect(inputs.filter((path) => unwanted.test(path))).toEqual([])
   })
 
+  it('contains what it starts by file name', async () => {
+    const outputs = Object.keys((await readBundle()).outputs)
+    for (const name of ['validation-worker', 'photo-process'])
+      expect(outputs).toContain(`server/dist/production/${name}.js`)
+  })
+
   it('contains no text of stand-ins', async () => {
     const files = Object.keys((await readBundle()).outputs).filter((path) => path.endsWith('.js'))
     const code = (await Promise.all(files.map((path) => readFile(path, 'utf8')))).join('\n')

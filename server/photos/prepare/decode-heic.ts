@@ -1,0 +1,41 @@
+import type { PictureSize } from '@curbgrade/core/shared/picture-kind'
+import type { Pixels } from '@curbgrade/learning/features/pixels'
+import sharp from 'sharp'
+import { checkSize } from './check-size.ts'
+import { type DecodedPhoto, toPixels } from './decode-photo.ts'
+import { type HeicProfile, openHeic } from './libheif.ts'
+import { pixelsToTiff } from './pixels-to-tiff.ts'
+import type { RefusedPhoto } from './prepared-photo.ts'
+
+/** The primary picture, as libheif turns it; EXIF, which repeats the turn, doesn't count (ISO/IEC 23008-12). */
+export async function decodeHeic(bytes: Buffer, box: PictureSize): Promise<DecodedPhoto | RefusedPhoto> {
+  const picture = await openHeic(bytes)
+  const refused = checkSize(picture)
+  if (refused !== null) return refused
+  const { data, ...raw } = picture.decode()
+  const pixels = await toPixels(sharp(data, { raw, limitInputPixels: false }), box, SHALLOW)
+  return { pixels: await toSrgb(pixels, picture.profile), width: picture.width, height: picture.height }
+}
+
+/** libheif gives eight bits, whatever the file has. */
+const SHALLOW = { isDeep: false } as const
+
+/** Converts the small picture. Pixels can't name their profile to sharp, so they go through a TIFF that does. */
+async function toSrgb(pixels: Pixels, profile: HeicProfile): Promise<Pixels> {
+  const icc = await toIcc(profile)
+  if (icc === null) return pixels
+  const tiff = pixelsToTiff(pixels, icc)
+  return toPixels(sharp(tiff, { limitInputPixels: false }), pixels, SHALLOW)
+}
+
+/** SMPTE EG 432-1, which is Display P3. Others are shown as sRGB, which most of them nearly are. */
+const DISPLAY_P3 = 12
+
+async function toIcc(profile: HeicProfile): Promise<Uint8Array | null> {
+  if (profile?.kind === 'icc') return profile.icc
+  if (profile?.primaries !== DISPLAY_P3) return null
+  const dot = { width: 1, height: 1, channels: 3, background: '#000' } as const
+  const png = await sharp({ create: dot }).withIccProfile('p3').png().toBuffer()
+  const { icc } = await sharp(png).metadata()
+  return icc ?? null
+}

@@ -1,0 +1,50 @@
+import { MAX_BASELINE_JPEG_PIXELS, MAX_PHOTO_PIXELS } from '@curbgrade/core/photos/photo-limits'
+import type { PictureSize } from '@curbgrade/core/shared/picture-kind'
+import type { Pixels } from '@curbgrade/learning/features/pixels'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { checkSize } from './check-size.ts'
+import { countScans } from './count-scans.ts'
+import type { RefusedPhoto } from './prepared-photo.ts'
+
+/** Upright, in sRGB and inside a box. The sizes are those of the whole photo. */
+export type DecodedPhoto = { readonly pixels: Pixels; readonly width: number; readonly height: number }
+
+/** Tolerates what cameras write and libraries merely warn of, but no picture that is gray from some row on. */
+const READING = { autoOrient: true, failOn: 'error', sequentialRead: true } as const
+
+/** Ends by itself a little before its process would be ended. */
+const MAX_SECONDS = 18
+
+/** Of a file with several pictures, the first. */
+export async function decodePhoto(bytes: Buffer, box: PictureSize): Promise<DecodedPhoto | RefusedPhoto> {
+  const header = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata()
+  const maxPixels = maxPixelsOf(header)
+  const refused = checkSize(header, maxPixels)
+  if (refused !== null) return refused
+  if (header.format === 'jpeg' && countScans(bytes) > MAX_SCANS) return { refused: 'too_complex' }
+  const picture = sharp(bytes, { ...READING, limitInputPixels: maxPixels }).timeout({ seconds: MAX_SECONDS })
+  const isDeep = header.space === 'rgb16' && header.hasProfile
+  return { pixels: await toPixels(picture, box, { isDeep }), ...header.autoOrient }
+}
+
+const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
+  format === 'jpeg' && !isProgressive ? MAX_BASELINE_JPEG_PIXELS : MAX_PHOTO_PIXELS
+
+/** Cameras and programs write up to 20. Each makes the decoder go through the whole picture again. */
+const MAX_SCANS = 100
+
+/** Shrinks while it decodes, so the memory depends on the box. `isDeep`: has 16 bits and a profile. */
+export async function toPixels(
+  picture: Sharp,
+  box: PictureSize,
+  { isDeep }: { readonly isDeep: boolean },
+): Promise<Pixels> {
+  const small = picture
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColorspace('srgb')
+  // Such pixels, sharp converts to Display P3, and leaves them there unless the output's profile is named, too.
+  const inSrgb = isDeep ? small.withIccProfile('srgb', { attach: false }) : small
+  const { data, info } = await inSrgb.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}

@@ -1,0 +1,39 @@
+import type { PhotoReason } from '@curbgrade/core/photos/photo-reasons'
+import type { PhotoType } from '@curbgrade/core/photos/photo-type'
+import { decodeHeic } from './decode-heic.ts'
+import { decodePhoto } from './decode-photo.ts'
+import { boxOf, drawRenditions } from './draw-renditions.ts'
+import { isCutOff } from './is-cut-off.ts'
+import { LibheifError } from './libheif-memory.ts'
+import type { PreparedPhoto, RefusedPhoto } from './prepared-photo.ts'
+import { readPhotoType } from './read-photo-type.ts'
+
+export type PhotoOptions = { readonly heic: boolean; readonly isSphere: boolean }
+
+/** Runs in the photo process, whose decoders a hostile file may crash. */
+export async function preparePhoto(
+  bytes: Buffer,
+  { heic, isSphere }: PhotoOptions,
+): Promise<PreparedPhoto | RefusedPhoto> {
+  const type = readPhotoType(bytes)
+  if (typeof type !== 'string') return type
+  if (type === 'heic' && !heic) return { refused: 'heic_off' }
+  try {
+    const decode = type === 'heic' ? decodeHeic : decodePhoto
+    const decoded = await decode(bytes, boxOf(isSphere))
+    return 'refused' in decoded ? decoded : await drawRenditions(decoded, isSphere)
+  } catch (error) {
+    return { refused: explain(error, bytes, type) }
+  }
+}
+
+/** Of `heif_error_code`: a format or feature that libheif doesn't decode. */
+const UNSUPPORTED = [3, 4]
+/** Words of sharp, libvips, libheif and V8. */
+const TOO_COMPLEX = /timeout|memory/i
+
+function explain(error: unknown, bytes: Buffer, type: PhotoType): PhotoReason {
+  if (error instanceof LibheifError && UNSUPPORTED.includes(error.code)) return 'unsupported_format'
+  if (error instanceof Error && TOO_COMPLEX.test(error.message)) return 'too_complex'
+  return isCutOff(bytes, type) ? 'truncated' : 'damaged'
+}
