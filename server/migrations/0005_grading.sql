@@ -20,7 +20,7 @@ create table grade_history (
   restores bigint,
   -- The bulk edit that it is a part of.
   bulk_edit_id uuid,
-  -- By which way it came (D65); null for the AI. What came with the file or an earlier edition is no work of this list.
+  -- The channel that it came through (D65); null for the AI. What came with the file or an earlier edition is no work of this list.
   via text check (via in ('screen', 'act', 'undo', 'api', 'import', 'settled')),
   -- The list's number of the person; 0 is its owner.
   member smallint not null,
