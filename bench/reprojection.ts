@@ -1,7 +1,7 @@
 import { type FlatView, largeSphereView, SPHERE_VIEW } from '@curbgrade/core/imagery/geometry/flat-view'
 import { computeRays, regionFor } from '@curbgrade/core/imagery/geometry/reproject'
 import { drawPicture, placeFor } from '@curbgrade/demo-town'
-import { viewOfSphere } from '@curbgrade/server/vendors/open-imagery/sphere-view'
+import { viewOfSphere } from '@curbgrade/server/platform/pictures/sphere-view'
 import sharp from 'sharp'
 import { cpuRatio, ownSecondsOfCpu, withCpu } from './tools/cpu.ts'
 import { report } from './tools/report.ts'

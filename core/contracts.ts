@@ -27,6 +27,7 @@ import { rowsContract } from './lists/rows-contract.ts'
 import { scalesContract } from './lists/scales-contract.ts'
 import { searchContract } from './lists/search/search-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
+import { photosContract } from './photos/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { tokensContract } from './tokens/contract.ts'
 
@@ -46,6 +47,7 @@ export const contracts = {
   ...imageryContract,
   ...coverageContract,
   ...examplesContract,
+  ...photosContract,
   ...gradingContract,
   ...dayContract,
   ...annotationsContract,

@@ -37,6 +37,7 @@ export const storedInTables = {
     'coverage_problems',
   ],
   ai: ['ai_jobs', 'ai_results', 'ai_retries', 'rescores', 'supplier_breakers'],
+  photos: ['own_photos', 'own_originals', 'own_files', 'own_storage', 'photo_batches'],
   pictures: ['images', 'earlier_images', 'deleted_pictures', 'image_features'],
   grader: ['model_versions'],
   tokens: ['token_accounts', 'token_entries', 'token_reservations', 'welcomed_addresses'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type StreetCollection, streetCollections } from './street-collections.ts'
 
 const collections = Object.keys(streetCollections) as StreetCollection[]
-const providers = z.enum(['demo', 'google', 'usgs', ...collections])
+const providers = z.enum(['demo', 'google', 'usgs', ...collections, 'own'])
 
 /** Where a picture comes from and what may be done with it (D29). */
 export const provenance = z.object({

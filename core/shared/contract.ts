@@ -36,8 +36,13 @@ export type Call = OpenToPrograms & {
   readonly maxBodyBytes?: number
   /** An array in the body of which only the length matters: the parser replaces its elements with zeros. */
   readonly countedArray?: string
-  /** `multipart/form-data` calls describe their fields in `body`; the handler reads the file part itself. */
-  readonly bodyType?: 'json' | 'multipart'
+  /**
+   * `multipart/form-data` calls describe their fields in `body`; the handler reads the file part itself. A file that is
+   * the whole body (`file`) arrives in a temporary file, and `details` describe it.
+   */
+  readonly bodyType?: 'json' | 'multipart' | 'file'
+  /** Sent as JSON in the header `DETAILS_HEADER`, in ASCII. */
+  readonly details?: Shape
   /** A zod shape for JSON, or the media type of a stream; several if the request chooses one. */
   readonly output: Shape | MediaType | readonly [MediaType, ...MediaType[]]
   readonly status?: 200 | 201 | 204
@@ -46,6 +51,10 @@ export type Call = OpenToPrograms & {
   /** In addition to `commonErrors`. */
   readonly errors: readonly ErrorCode[]
 }
+
+export const DETAILS_HEADER = 'curbgrade-details'
+/** Servers and proxies limit all headers of a request to 8 KB or more. */
+export const MAX_DETAILS_BYTES = 2048
 
 /** The media types of a streaming call, the default first; none if it answers with JSON. */
 export const mediaTypesOf = ({ output }: Pick<Call, 'output'>): readonly string[] => {
@@ -67,5 +76,6 @@ export type CallData<C extends Call> = {
   params: Out<C['params']>
   query: Out<C['query']>
   body: Out<C['body']>
+  details: Out<C['details']>
 }
 export type CallAnswer<C extends Call> = C['output'] extends Shape ? z.output<C['output']> : Blob

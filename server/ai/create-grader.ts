@@ -10,11 +10,13 @@ type GraderParts = { readonly grader: Grader; readonly backbone: Backbone; reado
 
 /** The grader of lists with each user's own versions, on our backbone or on an external grader's opinions. */
 export function createGrader(pool: Pool, chosen: Grader | Backbone): GraderParts {
-  const isBackbone = 'embedder' in chosen
-  const backbone = isBackbone ? chosen : externalBackbone(chosen)
+  const backbone = isOnThisServer(chosen) ? chosen : externalBackbone(chosen)
   const heads = createUserHeads(pool, backbone)
-  const grader = isBackbone
+  const grader = isOnThisServer(chosen)
     ? createHeadGrader({ ...chosen, heads })
     : createRecalibratedGrader({ external: chosen, embedder: backbone.embedder, heads })
   return { grader, backbone, heads }
 }
+
+/** A backbone's pictures never leave the server. */
+export const isOnThisServer = (grader: Grader | Backbone): grader is Backbone => 'embedder' in grader

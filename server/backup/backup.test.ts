@@ -11,6 +11,7 @@ import { dumpDatabase } from '../test/database/database-dump.ts'
 import { eventually } from '../test/eventually.ts'
 import { gradeSeen } from '../test/grade-seen.ts'
 import { createTestList, csvOf, deleteListForever } from '../test/lists.ts'
+import { drawPhoto, preparePhotos, sendPhoto } from '../test/photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
 import { backUp } from './back-up.ts'
@@ -107,6 +108,21 @@ it('a restored store has the files of all pictures, also of graded ones that wer
   expect(named.filter((file) => file.is_replaced)).toHaveLength(2)
   const stored = await readdir(fileURLToPath(`${target.filesUrl}/photosforgrading`))
   expect(new Set(stored)).toEqual(new Set(named.map((file) => basename(file.path))))
+})
+
+it('a restored store has own photos as their camera wrote them, and those in the tray', async () => {
+  await sendPhoto(client, listId, await drawPhoto({ color: 'navy' }), { propertyId: 'r151' })
+  await sendPhoto(client, listId, await drawPhoto({ color: 'gold' }), { propertyId: null })
+  await preparePhotos(product)
+  const path = archivePath()
+  await backUp(source(), path)
+  const target = await emptyTarget()
+  await restore(target, path)
+  const { rows } = await target.pool.query<{ path: string; bytes: number }>(
+    'select path, bytes from own_files',
+  )
+  expect(rows).toHaveLength(6)
+  for (const file of rows) expect(await target.files.read(file.path)).toHaveLength(file.bytes)
 })
 
 const PICTURE_FILES = `
@@ -217,6 +233,10 @@ it('a backup covers every column that refers to a file', async () => {
     'images.file_path',
     'images.large_path',
     'lists.file_path',
+    'own_files.path',
+    'own_originals.file_path',
+    'own_photos.file_path',
+    'own_photos.large_path',
     'pending_files.path',
     'trashed_lists.file_path',
   ])

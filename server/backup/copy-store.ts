@@ -70,6 +70,10 @@ const FILE_COLUMNS = [
   ['images', 'large_path'],
   ['earlier_images', 'file_path'],
   ['earlier_images', 'large_path'],
+  ['own_files', 'path'],
+  ['own_originals', 'file_path'],
+  ['own_photos', 'file_path'],
+  ['own_photos', 'large_path'],
 ] as const
 
 /** Returns one page at a time. An earlier release has fewer columns. */

@@ -6,6 +6,9 @@ export {
   type PicturePorts,
   writePicture,
 } from './pictures/fetch-picture.ts'
+export { forgetOwnFiles, keepOwnFiles, type OwnFile, readOwnBytes } from './pictures/own-files-store.ts'
+export { addOwnPicture, showPicture } from './pictures/own-pictures-store.ts'
 export { lookUpPicture, lookUpPictureIfAny } from './pictures/picture-by-id-store.ts'
+export { putPicture } from './pictures/put-picture.ts'
 export { reusePicture } from './pictures/reuse-picture.ts'
 export { isNotAsked, isRefusedQuestion, NOT_ASKED } from './provider.ts'

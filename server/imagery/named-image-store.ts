@@ -2,7 +2,7 @@ import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { ImageKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUp } from '../platform/db/row-joins.ts'
-import type { ImageRow } from './store.ts'
+import type { StoredRow } from './store.ts'
 
 export type PictureSlot = {
   readonly ownerId: OwnerId
@@ -25,10 +25,10 @@ export const NAMED_IMAGES = `picture_view i join list_view paid on paid.id = i.l
     and (lower(btrim(source.street)), lower(btrim(source.city)), lower(btrim(source.state)), btrim(source.zip))
       = (lower(btrim(p.street)), lower(btrim(p.city)), lower(btrim(p.state)), btrim(p.zip))`
 
-export async function findNamedImage(db: Db, subject: PictureSlot): Promise<ImageRow | null> {
-  const { rows } = await db.query<ImageRow>({
+export async function findNamedImage(db: Db, subject: PictureSlot): Promise<StoredRow | null> {
+  const { rows } = await db.query<StoredRow>({
     name: 'named-image',
-    text: `select named.id, named.file_path, named.reference, named.provenance, named.view
+    text: `select named.id, named.file_path, named.large_path, named.reference, named.provenance, named.view
            from list_view l
              join property_view p on p.list_id = l.id and p.row_no = $3
              cross join lateral (select i.* from ${NAMED_IMAGES} and i.kind = $4 offset 0) named

@@ -20,6 +20,9 @@ export type ImageRow = {
   kind: ImageKind
 }
 
+/** With the file of its larger rendition; null if that isn't rendered yet. */
+export type StoredRow = ImageRow & { large_path: string | null }
+
 /** `from_above`: an aerial picture in place of a street picture. */
 export type SubjectImage = ImageRow & { from_above: boolean }
 

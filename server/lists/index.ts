@@ -31,4 +31,5 @@ export {
 export { rowsOrder } from './rows/rows-order-store.ts'
 export { createParams, matchedRows } from './rows/rows-store.ts'
 export { rowsWhere } from './rows/rows-where-store.ts'
+export { isPaying, type PayingPorts } from './storage/read-storage.ts'
 export { lockLists } from './storage/storage-store.ts'

@@ -22,6 +22,7 @@ export function createAnnouncements(live: LiveChannel) {
       live.publish(userId, { type: 'attributes-changed', listId }),
     onCoverage: (userId: string, listId: string) =>
       live.publish(userId, { type: 'coverage-changed', listId }),
+    onPhotos: (userId: string, listId: string) => live.publish(userId, { type: 'photos-changed', listId }),
     onPayment: (userId: string) => {
       onBalance(userId)
       live.publish(userId, { type: 'payments-changed' })

@@ -8,6 +8,7 @@ import {
 } from '../grading/erase-store.ts'
 import { eraseCoverage, eraseImages } from '../imagery/erase-store.ts'
 import type { EraseRows } from '../lists/jobs/erase-list-data.ts'
+import { erasePhotos } from '../photos/erase-store.ts'
 
 export const erasures: readonly EraseRows[] = [
   eraseGrades,
@@ -17,5 +18,6 @@ export const erasures: readonly EraseRows[] = [
   eraseBulkEdits,
   eraseAiResults,
   eraseCoverage,
+  erasePhotos,
   eraseImages,
 ]

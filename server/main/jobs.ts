@@ -19,6 +19,7 @@ import { eraseTrash } from '../lists/jobs/erase-trash.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
+import { type PreparePorts, preparePhoto } from '../photos/jobs/prepare-photo.ts'
 import type { Files } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import { sweepIdempotencyKeys } from '../platform/idempotency-store.ts'
@@ -36,9 +37,19 @@ type JobPorts = {
   readonly runs: RunPorts
   readonly coverage: CoveragePorts
   readonly learning: LearningPorts
+  readonly photos: PreparePorts
 }
 
-export const createJobs = ({ files, log, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
+export const createJobs = ({
+  files,
+  log,
+  messages,
+  billing,
+  runs,
+  coverage,
+  learning,
+  photos,
+}: JobPorts): Job[] => {
   const { pool } = messages
   return [
     analyzeRows({ pool }),
@@ -50,6 +61,7 @@ export const createJobs = ({ files, log, messages, billing, runs, coverage, lear
     rescoreRows(learning),
     checkCoverage(coverage),
     keyUserAddresses({ pool }),
+    preparePhoto(photos),
     sweepTraces({ pool }),
     syncCustomerJob(billing),
     mailAccount(messages),

@@ -3,13 +3,14 @@ import { createSigner } from '../account/secrets/signer.ts'
 import { createSessionReader } from '../account/sessions/session.ts'
 import { createSessionCookie } from '../account/sessions/session-cookie.ts'
 import { createKnownBrowsers } from '../account/sign-in/known-browser.ts'
-import { createGrader } from '../ai/create-grader.ts'
+import { createGrader, isOnThisServer } from '../ai/create-grader.ts'
 import { resumeRescores } from '../ai/jobs/rescore-rows.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import { createTrainingPool } from '../ai/learning/training-pool.ts'
 import { defaultTiming, type RunPorts } from '../ai/ports.ts'
 import { cancelOrphanedRuns } from '../ai/runs/runs.ts'
 import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
+import { hasPlan } from '../billing/store.ts'
 import { createAllowance } from '../imagery/allowance/allowance.ts'
 import { resumeChecks } from '../imagery/coverage/check-rows.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
@@ -22,6 +23,7 @@ import { createValidationPool } from '../lists/create/validation-pool.ts'
 import { deleteAllLists } from '../lists/delete-all-lists.ts'
 import type { RestorePorts } from '../lists/trash/restore-lists.ts'
 import type { TrashPorts } from '../lists/trash/trash-lists.ts'
+import { createPhotoPreparer } from '../photos/prepare/photo-preparer.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
 import { defaultPace } from '../platform/http/limits.ts'
@@ -62,6 +64,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     allowance: createAllowance(pool, settings.unpaidCalls),
   }
   const validationPool = createValidationPool(log)
+  const preparer = createPhotoPreparer({ log, heic: settings.readsHeic })
   const { ai, stopLearning } = createAiPorts(settings, suppliers, { ...base, ...lookups })
   return {
     ...base,
@@ -82,6 +85,14 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
     },
     images: { ...base, ...lookups, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
+    photos: {
+      ...base,
+      preparer,
+      hasPlan,
+      photoSpace: settings.photoSpace,
+      readsHeic: settings.readsHeic,
+      onPhotos: announce.onPhotos,
+    },
     trash: {
       pool,
       onDeleted: cancelOrphanedRuns,
@@ -104,7 +115,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     messages: { pool, push, sendMail, appUrl, signer, onSent: announce.onMessages },
     events: { hub, readSession },
     pace: settings.pace ?? defaultPace,
-    stopThreads: () => Promise.all([validationPool.stop(), stopLearning()]),
+    stopThreads: () => Promise.all([validationPool.stop(), stopLearning(), preparer.stop()]),
   }
 }
 
@@ -145,7 +156,10 @@ function createAiPorts(
     imagery,
     allowance,
     calls,
-    acknowledged: settings.acknowledged,
+    // Graders on this server may see own photos; others only with the list's consent (D63).
+    acknowledged: isOnThisServer(suppliers.grader)
+      ? [...settings.acknowledged, 'own' as const]
+      : settings.acknowledged,
     grader,
     timing: { ...defaultTiming, ...settings.aiTiming },
     ...announce,

@@ -227,8 +227,8 @@ describe('the production bundle', () => {
 
   it('contains what it starts by file name', async () => {
     const outputs = Object.keys((await readBundle()).outputs)
-    for (const name of ['validation-worker', 'photo-process'])
-      expect(outputs).toContain(`server/dist/production/${name}.js`)
+    for (const program of ['validation-worker', 'photo-process'])
+      expect(outputs).toContain(`server/dist/production/${program}.js`)
   })
 
   it('contains no text of stand-ins', async () => {

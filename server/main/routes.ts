@@ -91,6 +91,9 @@ import { getNotifications } from '../notifications/get-notifications.ts'
 import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
 import { findSettings } from '../notifications/store.ts'
 import { updateNotifications } from '../notifications/update-notifications.ts'
+import { findKnownPhotos } from '../photos/find-known-photos.ts'
+import { getPhotoBatch } from '../photos/get-photo-batch.ts'
+import { putPhoto } from '../photos/put-photo.ts'
 import { audited } from '../platform/http/audited.ts'
 import type { Route } from '../platform/http/route.ts'
 import { getEvents } from '../realtime/get-events.ts'
@@ -103,6 +106,7 @@ export const createRoutes = (ports: Ports): Route[] => [
   ...accountRoutes(ports),
   ...listRoutes(ports),
   ...imageryRoutes(ports),
+  ...photoRoutes(ports),
   ...gradingRoutes(ports),
   ...aiRoutes(ports),
   ...exportRoutes(ports),
@@ -199,6 +203,12 @@ const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => 
   getCoverageRows({ pool }),
   getExamples({ examples }),
   getExamplePicture({ examples }),
+]
+
+const photoRoutes = ({ pool, photos }: Ports): Route[] => [
+  putPhoto(photos),
+  findKnownPhotos(photos),
+  getPhotoBatch({ pool }),
 ]
 
 const gradingRoutes = ({

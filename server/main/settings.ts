@@ -10,6 +10,7 @@ import type { Timing } from '../ai/ports.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
 import type { ImageryProvider } from '../imagery/provider.ts'
 import type { PushService } from '../notifications/push-port.ts'
+import type { PhotoSpace } from '../photos/space.ts'
 import type { AllowedHosts } from '../platform/http/hosts/allowed-hosts.ts'
 import type { Pace } from '../platform/http/limits.ts'
 import type { ForeignSources } from '../platform/http/security-headers.ts'
@@ -36,6 +37,9 @@ export type Settings = {
   /** Local mode grants tokens at sign-up, before the address is verified. */
   readonly grantsAtSignUp?: boolean
   readonly quotas: Quotas
+  readonly photoSpace: PhotoSpace
+  /** Whether photos in HEIC are decoded (D63). */
+  readonly readsHeic: boolean
   readonly rateLimits: boolean
   /** Supplier calls that the operator pays for, per user and day, and per token ever bought (D52). */
   readonly unpaidCalls: { readonly perDay: number; readonly perToken: number }

@@ -31,6 +31,8 @@ import { version } from './version.ts'
 const NOTICE_MS = 2_000
 const QUIET_MS = 1_000
 
+const GB = 1024 ** 3
+
 /** What differs between production and local mode. Everything else starts the same way. */
 export type Entrance = {
   readonly port: number
@@ -185,6 +187,8 @@ const settingsOf = (config: Config, entrance: Entrance): Settings => ({
   signUp: config.SIGN_UP,
   welcomeTokens: config.WELCOME_TOKENS,
   quotas: quotasWith({ free: config.FREE_ROWS, paying: config.PAYING_ROWS }),
+  photoSpace: { free: config.FREE_PHOTO_GB * GB, paying: config.PAYING_PHOTO_GB * GB },
+  readsHeic: config.HEIC === 'on',
   rateLimits: config.RATE_LIMITS === 'on',
   accessLog: config.ACCESS_LOG === 'on',
   unpaidCalls: { perDay: config.UNPAID_CALLS_PER_DAY, perToken: config.UNPAID_CALLS_PER_TOKEN },

@@ -32,7 +32,8 @@ create trigger images_changed after update on images referencing new table as ch
 create trigger images_deleted after delete on images referencing old table as gone
   for each statement execute function clear_row_index();
 
--- Pictures that a grade names and another view replaced. Kept as long as the list, because a grade is for the picture that was seen.
+-- Other pictures of a property: those that a grade names and another view replaced, because a grade is for the picture that was
+-- seen, and own photos that it doesn't show now. Kept as long as the list.
 create table earlier_images (
   list_id uuid not null,
   row_no integer not null,

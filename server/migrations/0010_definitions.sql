@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: eb4e469e7f35d02c31ea046733b4c1734477c19bc01c4b0f9e2383308947adf0
+-- definitions: fc91deefd11c9c59df59c800a263c0241d088297c05dfbb72c307688fc095570

@@ -17,7 +17,13 @@ const notice = z.object({
       ]),
     }),
     z.object({
-      type: z.enum(['attributes-changed', 'coverage-changed', 'list-progress', 'annotations-changed']),
+      type: z.enum([
+        'attributes-changed',
+        'coverage-changed',
+        'photos-changed',
+        'list-progress',
+        'annotations-changed',
+      ]),
       listId: uuid,
     }),
     z.object({ type: z.literal('rows-changed'), listId: uuid, request: z.string() }),

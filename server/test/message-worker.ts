@@ -9,6 +9,7 @@ import { noLearning } from './ai/backbone.ts'
 import { unlimitedLookups } from './imagery/lookups.ts'
 import { noGrader } from './no-grader.ts'
 import { noPayments } from './payments/payments.ts'
+import { noPhotos } from './photos/no-photos.ts'
 import { startTestWorker } from './worker.ts'
 
 /** A process that runs the background jobs of the database in its first argument until it is killed. */
@@ -16,7 +17,7 @@ const [databaseUrl = '', smtpUrl = '', standIn = ''] = process.argv.slice(2)
 const log = createLog('error')
 const pool = createPool({ url: databaseUrl, max: 10, log })
 const never = () => Promise.reject(new Error('this worker has no files'))
-const files = { put: never, read: never, readIfExists: never, stream: never, remove: never }
+const files = { put: never, putStream: never, read: never, readIfExists: never, stream: never, remove: never }
 const imagery = {
   terms: null,
   bills: [],
@@ -55,6 +56,7 @@ const jobs = createJobs({
   learning: noLearning(pool),
   billing: { pool, payments: noPayments, onPayment: () => {}, log },
   files,
+  photos: noPhotos(pool),
   messages: {
     pool,
     sendMail: createSmtpMail({ url: smtpUrl, from: 'no-reply@curbgrade.test' }),

@@ -115,6 +115,8 @@ const testSettings = (databaseUrl: string, folder: string, given: Partial<Settin
   signUp: 'open',
   welcomeTokens: 0,
   quotas: quotasWith({ free: 500_000, paying: 5_000_000 }),
+  photoSpace: { free: 1024 ** 3, paying: 20 * 1024 ** 3 },
+  readsHeic: true,
   rateLimits: false,
   unpaidCalls: { perDay: 100_000, perToken: 0 },
   coverageTokensPer100: undefined,

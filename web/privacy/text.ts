@@ -105,6 +105,10 @@ export const privacyText = defineText(({ list }) => ({
           term: 'AI results',
           text: 'For each property that AI looked at: its grade or why there is none, how certain it is, and what it reports seeing. Each run with its progress, and which suppliers failed during it.',
         },
+        photos: {
+          term: 'Your own photos',
+          text: 'Each photo as your camera wrote it, with its position and whatever else the camera noted, except a video that a phone put behind it; two smaller pictures of it without any of that; its name, date, position and heading; and how much space they take. No one else sees them, and no grader outside this server gets them. They are deleted with their list.',
+        },
         pictures: {
           term: 'Pictures',
           text: 'For properties that you opened or AI graded: the picture in up to two sizes or its reference, its provider, date and direction. If its provider allows it, we also store several hundred numbers that describe it, by which the grader and your examples find similar pictures. They are deleted with the picture. A picture that was graded stays with the list when another view replaces it; of others we keep when they were deleted.',

@@ -5,11 +5,12 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Files } from '../../platform/files/index.ts'
 import { adoptFile } from '../../platform/files/pending-files-store.ts'
 import { findNamedImage, type PictureSlot } from '../named-image-store.ts'
-import { type ImageRow, insertImage } from '../store.ts'
+import { type ImageRow, insertImage, type StoredRow, setLargePath } from '../store.ts'
+import { keepOwnFiles, type OwnFile } from './own-files-store.ts'
 import { putPicture } from './put-picture.ts'
 
 export type CopyPorts = { readonly pool: Pool; readonly files: Files }
-type CopiedPicture = Pick<ImageRow, 'file_path' | 'reference' | 'provenance' | 'view'>
+type CopiedPicture = Pick<StoredRow, 'file_path' | 'large_path' | 'reference' | 'provenance' | 'view'>
 
 /** A picture that this user got for the same address is paid for (D47). Copied, as lists delete their own. */
 export async function copyOwnPicture(ports: CopyPorts, subject: PictureSlot): Promise<ImageRow | null> {
@@ -21,16 +22,30 @@ export async function copyOwnPicture(ports: CopyPorts, subject: PictureSlot): Pr
 export async function copyPicture(
   ports: CopyPorts,
   subject: PictureSlot,
-  { file_path: path, reference, provenance, view }: CopiedPicture,
+  picture: CopiedPicture,
   id: string = randomUUID(),
 ): Promise<ImageRow | null> {
-  const jpeg = path === null ? null : await ports.files.readIfExists(path)
-  if (path !== null && jpeg === null) return null
-  const filePath = jpeg && (await putPicture(ports, id, jpeg))
+  const { file_path: path, reference, provenance, view } = picture
+  const file = path === null ? null : await copyFile(ports, path, id)
+  if (path !== null && file === null) return null
+  // No supplier can render the larger one of an own photo again.
+  const isOwn = provenance.provider === 'own'
+  const large =
+    isOwn && picture.large_path !== null ? await copyFile(ports, picture.large_path, randomUUID()) : null
   return inTransaction(ports.pool, async (tx) => {
     if (!(await lockListForShare(tx, subject.ownerId, subject.listId))) return null
+    const filePath = file?.path ?? null
     const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
-    if (image.id === id && filePath !== null) await adoptFile(tx, filePath)
+    if (image.id !== id) return image
+    if (large !== null) await setLargePath(tx, { ownerId: subject.ownerId, id }, large.path)
+    const copied = [file, large].filter((copy) => copy !== null)
+    for (const copy of copied) await adoptFile(tx, copy.path)
+    if (isOwn) await keepOwnFiles(tx, subject.ownerId, copied)
     return image
   })
+}
+
+async function copyFile(ports: CopyPorts, path: string, id: string): Promise<OwnFile | null> {
+  const jpeg = await ports.files.readIfExists(path)
+  return jpeg && { path: await putPicture(ports, id, jpeg), bytes: jpeg.length }
 }

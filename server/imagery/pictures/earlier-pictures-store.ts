@@ -9,12 +9,13 @@ const IS_GRADED = `exists (select from grade_history h
       join shared_places other on other.list_id = place.list_id and other.first_row = place.first_row
     where place.list_id = old.list_id and place.row_no = old.row_no))`
 
-const COLUMNS = `list_id, row_no, kind, id, user_id, file_path, reference, provenance, created_at, view, from_above, rejected,
+export const PICTURE_COLUMNS = `list_id, row_no, kind, id, user_id, file_path, reference, provenance, created_at, view, from_above, rejected,
   large_path, edition_of`
 
-/** SQL that keeps those of these rows of `images` that a grade names, and returns their ids (P27). */
-export const keepGraded = (images: string): string =>
-  `insert into earlier_images (${COLUMNS}) select ${COLUMNS} from ${images} old where ${IS_GRADED} returning id`
+/** SQL that keeps those of these rows of `images` that a grade names (P27) or that are the user's own, and returns their ids. */
+export const keepGradedAndOwn = (images: string): string =>
+  `insert into earlier_images (${PICTURE_COLUMNS}) select ${PICTURE_COLUMNS} from ${images} old
+   where old.provenance ->> 'provider' = 'own' or ${IS_GRADED} returning id`
 
 /**
  * The supplier has lost a picture and found another at its place. A graded one stays what it is, and the property shows the
@@ -27,7 +28,7 @@ export async function replaceReference(
 ): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     `with lost as (select * from images where id = $2 and user_id = $1 for update),
-       kept as (${keepGraded('lost')})
+       kept as (${keepGradedAndOwn('lost')})
      update images set reference = $3, provenance = $4, id = case when exists (select from kept) then gen_random_uuid() else id end
      where id = $2 and user_id = $1 returning id`,
     [ownerId, id, reference, provenance],

@@ -107,6 +107,8 @@ async function fetchKept(
   const jpeg = filePath === null ? null : await files.readIfExists(filePath)
   const kept = { id, kind, provenance, reference: null }
   if (jpeg !== null) return ok({ ...kept, jpeg, billedCalls: 0 })
+  // No supplier has an own photo whose file is lost.
+  if (provenance.provider === 'own') return ok({ missing: 'no_imagery' })
   const rendered = await renderOrFind(imagery, { reference, kind, place: knownPlace(known) })
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return ok(rendered.value)

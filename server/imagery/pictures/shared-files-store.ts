@@ -2,6 +2,7 @@ import { KNOWN, lockLists, type TakeOver, valuesOf } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp } from '../../platform/db/row-joins.ts'
 import { abandonFiles } from '../../platform/files/pending-files-store.ts'
+import { forgetOwnFiles } from './own-files-store.ts'
 
 /**
  * Editions of a list show the same files (D60), because copying 50,000 would take minutes and twice the storage. The
@@ -17,10 +18,9 @@ export async function abandonPictures(tx: Db, userId: string, files: readonly st
        and not exists (select from picture_view where large_path = path)`,
     [files],
   )
-  await abandonFiles(
-    tx,
-    rows.map(({ path }) => path),
-  )
+  const paths = rows.map(({ path }) => path)
+  await forgetOwnFiles(tx, paths)
+  await abandonFiles(tx, paths)
 }
 
 /** Also those that were replaced, because grades name them. */

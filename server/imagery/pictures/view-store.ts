@@ -5,7 +5,7 @@ import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { GEOCODE } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
 import { FIRST_ROW, type ImageRow, SHOWN_KIND } from '../store.ts'
-import { keepGraded } from './earlier-pictures-store.ts'
+import { keepGradedAndOwn } from './earlier-pictures-store.ts'
 
 export type SlotImage = Pick<ImageRow, 'id' | 'reference'> & {
   readonly from_above: boolean
@@ -71,7 +71,7 @@ export async function keepFromAbove(tx: Db, { listId, rowNo }: PropertyKey): Pro
   )
 }
 
-/** Makes room for another view. A graded picture stays (P27); returns the files of one that isn't. */
+/** Makes room for another view. A graded picture stays (P27), and an own one; returns the files of any other. */
 export async function removeView(
   tx: Db,
   { listId, rowNo }: PropertyKey,
@@ -79,7 +79,7 @@ export async function removeView(
 ): Promise<readonly string[]> {
   const { rows } = await tx.query<{ files: string[] }>(
     `with gone as (delete from images where list_id = $1 and row_no = $2 and kind = $3 returning *),
-       kept as (${keepGraded('gone')}),
+       kept as (${keepGradedAndOwn('gone')}),
        deleted as (select * from gone where id not in (select id from kept)),
        noted as (insert into deleted_pictures (list_id, row_no, id) select list_id, row_no, id from deleted)
      select array_remove(array[file_path, large_path], null) as files from deleted`,

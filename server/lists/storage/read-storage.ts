@@ -3,19 +3,20 @@ import type { Db } from '../../platform/db/pool.ts'
 import { hasPurchased } from '../../tokens/index.ts'
 import { readStored } from './storage-store.ts'
 
-export type StoragePorts = {
-  readonly quotas: Quotas
-  readonly hasPlan: (db: Db, userId: string) => Promise<boolean>
-}
+export type PayingPorts = { readonly hasPlan: (db: Db, userId: string) => Promise<boolean> }
+export type StoragePorts = PayingPorts & { readonly quotas: Quotas }
 
 type Storage = { readonly stored: Stored; readonly quota: Stored }
 
 /** What an account stores, and how much it may store. */
 export async function readStorage(
-  { quotas, hasPlan }: StoragePorts,
+  { quotas, ...ports }: StoragePorts,
   db: Db,
   userId: string,
 ): Promise<Storage> {
-  const isPaying = (await hasPurchased(db, userId)) || (await hasPlan(db, userId))
-  return { stored: await readStored(db, userId), quota: isPaying ? quotas.paying : quotas.free }
+  const quota = (await isPaying(ports, db, userId)) ? quotas.paying : quotas.free
+  return { stored: await readStored(db, userId), quota }
 }
+
+export const isPaying = async ({ hasPlan }: PayingPorts, db: Db, userId: string): Promise<boolean> =>
+  (await hasPurchased(db, userId)) || (await hasPlan(db, userId))

@@ -1,7 +1,7 @@
 import { LARGE_SIZE, PICTURE_SIZE, type PictureSize } from '@curbgrade/core/shared/picture-kind'
 import type { Pixels } from '@curbgrade/learning/features/pixels'
 import sharp, { type Sharp } from 'sharp'
-import { sphereForViewer, viewOfSphere } from '../../platform/pictures/sphere-view.ts'
+import { viewOfSphere } from '../../platform/pictures/sphere-view.ts'
 import type { DecodedPhoto } from './decode-photo.ts'
 import type { PreparedPhoto } from './prepared-photo.ts'
 
@@ -21,14 +21,13 @@ export async function drawRenditions(
   return { ...drawn, width, height, largeWidth, largeHeight }
 }
 
-type Drawn = Pick<PreparedPhoto, 'large' | 'small' | 'panorama'>
+type Drawn = Pick<PreparedPhoto, 'large' | 'small'>
 
 /** Looks straight ahead: the center of a sphere is what its photographer aimed at. Null if it isn't a sphere. */
 async function drawSphere(pixels: Pixels): Promise<Drawn | null> {
-  const panorama = await sphereForViewer(pixels)
   const large = await viewOfSphere(pixels, 0, 'large')
   const small = await viewOfSphere(pixels, 0)
-  return panorama === null || large === null || small === null ? null : { panorama, large, small }
+  return large === null || small === null ? null : { large, small }
 }
 
 async function drawFlat(pixels: Pixels): Promise<Drawn> {
@@ -36,7 +35,7 @@ async function drawFlat(pixels: Pixels): Promise<Drawn> {
   const picture = sharp(pixels.data, { raw })
   const large = picture.clone().resize({ ...LARGE_SIZE, fit: 'inside', withoutEnlargement: true })
   const small = picture.clone().resize({ ...PICTURE_SIZE, fit: 'cover' })
-  return { large: await toJpeg(large), small: await toJpeg(small), panorama: null }
+  return { large: await toJpeg(large), small: await toJpeg(small) }
 }
 
 /** As for pictures of other sources. */

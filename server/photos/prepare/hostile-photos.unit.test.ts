@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => preparer.stop())
 
 async function expectRefused(bytes: Uint8Array, refused: PhotoReason): Promise<void> {
-  expect(await preparer.prepare({ bytes, sphere: null })).toEqual({ refused })
-  expect(await preparer.prepare({ bytes: good, sphere: null })).toMatchObject(SIZE)
+  expect(await preparer.prepare({ bytes, isSphere: false })).toEqual({ refused })
+  expect(await preparer.prepare({ bytes: good, isSphere: false })).toMatchObject(SIZE)
 }
 
 it.for<[string, string, PhotoReason]>([
@@ -62,7 +62,7 @@ it.for<[PhotoType | null, string]>([
   ['heic', '\0\0\0\x18ftypheic\0\0\0\0heicmif1'],
 ])('refuses random bytes that start as %s', async ([, start]) => {
   const bytes = Buffer.concat([Buffer.from(start, 'latin1'), randomBytes(8_184)])
-  const answer = await preparer.prepare({ bytes, sphere: null })
+  const answer = await preparer.prepare({ bytes, isSphere: false })
   expect(['not_a_photo', 'damaged', 'truncated']).toContain('refused' in answer ? answer.refused : 'taken')
 })
 
@@ -144,7 +144,10 @@ it.for<[number, number, PhotoReason]>([
 it('takes a baseline JPEG of 70 million pixels, and no progressive one', async () => {
   const create = { width: 10_000, height: 7_000, channels: 3, background: '#888' } as const
   const bytes = await sharp({ create, limitInputPixels: false }).jpeg().toBuffer()
-  expect(await preparer.prepare({ bytes, sphere: null })).toMatchObject({ width: 10_000, largeWidth: 1234 })
+  expect(await preparer.prepare({ bytes, isSphere: false })).toMatchObject({
+    width: 10_000,
+    largeWidth: 1234,
+  })
   // The frame's marker is all that says so in a header.
   bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc2
   await expectRefused(bytes, 'too_many_pixels')
@@ -152,14 +155,14 @@ it('takes a baseline JPEG of 70 million pixels, and no progressive one', async (
 
 it('refuses a progressive JPEG of 1,000 scans', async () => {
   await expectRefused(drawManyScans(1_000), 'too_complex')
-  expect(await preparer.prepare({ bytes: drawManyScans(64), sphere: null })).toMatchObject(SIZE)
+  expect(await preparer.prepare({ bytes: drawManyScans(64), isSphere: false })).toMatchObject(SIZE)
 })
 
 it('refuses HEIC where it’s turned off, and nothing else', async () => {
   const without = createPhotoPreparer({ log: { warn: () => {} }, heic: false })
-  expect(await without.prepare({ bytes: await photoOf('heic', 1), sphere: null })).toEqual({
+  expect(await without.prepare({ bytes: await photoOf('heic', 1), isSphere: false })).toEqual({
     refused: 'heic_off',
   })
-  expect(await without.prepare({ bytes: good, sphere: null })).toMatchObject(SIZE)
+  expect(await without.prepare({ bytes: good, isSphere: false })).toMatchObject(SIZE)
   await without.stop()
 })

@@ -12,8 +12,8 @@ export class LibheifError extends Error {
 export type Caller = (work: (error: number, out: number) => void) => number
 
 export function toCaller(libheif: MainModule): Caller {
-  const error = allocate(libheif, 12)
-  const out = allocate(libheif, 8)
+  const error = allocateBytes(libheif, 12)
+  const out = allocateBytes(libheif, 8)
   return (work) => {
     work(error, out)
     const code = readNumber(libheif, error)
@@ -23,7 +23,7 @@ export function toCaller(libheif: MainModule): Caller {
 }
 
 /** Returns an address. An instance is used for one picture, so nothing is freed. */
-export function allocate(libheif: MainModule, size: number): number {
+export function allocateBytes(libheif: MainModule, size: number): number {
   const address = libheif._malloc(size)
   if (address === 0) throw new RangeError('libheif is out of memory')
   return address

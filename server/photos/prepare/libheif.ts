@@ -1,5 +1,5 @@
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
-import { allocate, type Caller, memoryOf, readNumber, toCaller } from './libheif-memory.ts'
+import { allocateBytes, type Caller, memoryOf, readNumber, toCaller } from './libheif-memory.ts'
 
 /** A picture in a HEIC file, by the functions of libheif's C interface; numbers are addresses in its memory. */
 export type HeicPicture = {
@@ -28,7 +28,7 @@ export async function openHeic(bytes: Uint8Array): Promise<HeicPicture> {
   const libheif = createLibheif()
   const call = toCaller(libheif)
   const context = libheif._heif_context_alloc()
-  const file = allocate(libheif, bytes.length)
+  const file = allocateBytes(libheif, bytes.length)
   memoryOf(libheif).set(bytes, file)
   call((error) => libheif._heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0))
   const handle = call((error, out) => libheif._heif_context_get_primary_image_handle(error, context, out))
@@ -49,7 +49,7 @@ function decode(libheif: MainModule, call: Caller, handle: number): ReturnType<H
   const image = call((error, out) => libheif._heif_decode_image(error, handle, out, RGB, chroma, 0))
   const width = libheif._heif_image_get_width(image, INTERLEAVED)
   const height = libheif._heif_image_get_height(image, INTERLEAVED)
-  const strideAt = allocate(libheif, 4)
+  const strideAt = allocateBytes(libheif, 4)
   const plane = libheif._heif_image_get_plane_readonly(image, INTERLEAVED, strideAt)
   const [stride, row] = [readNumber(libheif, strideAt), width * channels]
   const memory = memoryOf(libheif)
@@ -70,7 +70,7 @@ function readProfile(libheif: MainModule, call: Caller, handle: number): HeicPro
   const kind = profileKinds.get(libheif._heif_image_handle_get_color_profile_type(handle))
   if (kind === 'icc') {
     const size = libheif._heif_image_handle_get_raw_color_profile_size(handle)
-    const icc = allocate(libheif, size)
+    const icc = allocateBytes(libheif, size)
     call((error) => libheif._heif_image_handle_get_raw_color_profile(error, handle, icc))
     return { kind, icc: memoryOf(libheif).slice(icc, icc + size) }
   }

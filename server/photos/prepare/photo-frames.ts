@@ -12,8 +12,8 @@ export type PhotoFrame<Head, Part = Uint8Array> = { readonly head: Head; readonl
 type Envelope<Head> = { readonly head: Head; readonly sizes: readonly number[] }
 
 const MAX_ENVELOPE_BYTES = 10_000
-/** Of an answer: two renditions and a panorama. A photo is larger than any of them. */
-const MAX_PARTS = 3
+/** Of an answer: two renditions. A photo is larger than either of them. */
+const MAX_PARTS = 2
 const MAX_PART_BYTES = MAX_PHOTO_BYTES
 
 export function sendFrame<Head>(pipe: Writable, { head, parts }: PhotoFrame<Head>): void {

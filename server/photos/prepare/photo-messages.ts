@@ -10,6 +10,6 @@ export const PHOTO_PROCESS_READY = 'ready'
 
 export function toAnswerFrame(prepared: PreparedPhoto | RefusedPhoto): PhotoFrame<PhotoAnswer> {
   if ('refused' in prepared) return { head: prepared, parts: [] }
-  const { large, small, panorama, ...sizes } = prepared
-  return { head: sizes, parts: panorama === null ? [large, small] : [large, small, panorama] }
+  const { large, small, ...sizes } = prepared
+  return { head: sizes, parts: [large, small] }
 }

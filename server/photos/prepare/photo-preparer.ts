@@ -17,7 +17,11 @@ type Options = {
   readonly bounds?: Partial<PhotoBounds>
 }
 
-const BOUNDS = { maxMs: 20_000, maxMemoryBytes: 512 * 1024 * 1024 } as const satisfies PhotoBounds
+const BOUNDS = {
+  maxCpuMs: 20_000,
+  maxMs: 120_000,
+  maxMemoryBytes: 512 * 1024 * 1024,
+} as const satisfies PhotoBounds
 
 const STOPPED = 'the photo preparer is stopped'
 
@@ -37,12 +41,12 @@ export function createPhotoPreparer({ log, heic, bounds }: Options): PhotoPrepar
     await child.end()
     child = null
   }
-  const tryOnce = async ({ bytes, sphere }: PhotoInput): Promise<PreparedPhoto | RefusedPhoto | 'died'> => {
+  const tryOnce = async ({ bytes, isSphere }: PhotoInput): Promise<PreparedPhoto | RefusedPhoto | 'died'> => {
     await endIfWorn()
     if (isStopped) throw new Error(STOPPED)
     child ??= startPhotoChild()
     try {
-      return await child.ask({ head: { heic, isSphere: sphere !== null }, parts: [bytes] }, currentBounds())
+      return await child.ask({ head: { heic, isSphere }, parts: [bytes] }, currentBounds())
     } catch (error) {
       if (isStopped) throw new Error(STOPPED, { cause: error })
       if (!(error instanceof PhotoChildEnded)) throw error

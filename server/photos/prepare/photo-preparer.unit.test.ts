@@ -23,7 +23,7 @@ afterEach(async () => {
   warn.mockReset()
 })
 
-const prepare = (bytes = good) => preparer.prepare({ bytes, sphere: null })
+const prepare = (bytes = good) => preparer.prepare({ bytes, isSphere: false })
 const kill = (processId: number) => process.kill(processId, 'SIGKILL')
 
 /** Gets the processes that photos are sent to. */
@@ -98,14 +98,29 @@ it('refuses a photo that takes too long, once, and takes the next', async () => 
   expect(new Set(ids).size).toBe(2)
 })
 
+/** All scans of a progressive JPEG are kept: six bytes for each pixel. */
+const drawLarge = () =>
+  sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#888' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+
+it.runIf(process.platform === 'linux')(
+  'refuses a photo that takes too much of the processor, however idle the machine is',
+  async () => {
+    start()
+    bounds.maxCpuMs = 20
+    expect(await prepare(await drawLarge())).toEqual({ refused: 'too_complex' })
+    delete bounds.maxCpuMs
+    expect(await prepare()).toMatchObject(SIZE)
+  },
+)
+
 it.runIf(process.platform === 'linux')(
   'refuses a photo that takes too much memory, and takes the next',
   async () => {
     start()
     bounds.maxMemoryBytes = 200 * 1024 * 1024
-    // All scans of a progressive JPEG are kept: six bytes for each pixel.
-    const create = { width: 6_000, height: 4_000, channels: 3, background: '#888' } as const
-    const large = await sharp({ create }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    const large = await drawLarge()
     expect(await prepare(large)).toEqual({ refused: 'too_complex' })
     expect(await prepare()).toMatchObject(SIZE)
     delete bounds.maxMemoryBytes

@@ -2,8 +2,8 @@ import type { PhotoReason } from '@curbgrade/core/photos/photo-reasons'
 
 export type PhotoInput = {
   readonly bytes: Uint8Array
-  /** For an equirectangular picture; the heading is that of its center. */
-  readonly sphere: { readonly heading: number | null } | null
+  /** Whether the file claims to be an equirectangular picture. */
+  readonly isSphere: boolean
 }
 
 export type PreparedPhoto = PhotoSizes & {
@@ -11,8 +11,6 @@ export type PreparedPhoto = PhotoSizes & {
   readonly large: Uint8Array
   /** JPEG, 400×270: the evidence. */
   readonly small: Uint8Array
-  /** JPEG, at most 4096×2048; null if the picture isn't a sphere, whatever its file claims. */
-  readonly panorama: Uint8Array | null
 }
 
 /** In pixels; those of the photo are upright. */

@@ -13,7 +13,7 @@ const answer = z.union([
 export function readPhotoAnswer({ head, parts }: PhotoFrame<unknown>): PreparedPhoto | RefusedPhoto {
   const read = answer.parse(head)
   if ('refused' in read) return read
-  const [large, small, panorama = null] = parts
+  const [large, small] = parts
   if (large === undefined || small === undefined) throw new Error('an answer without its renditions')
-  return { ...read, large, small, panorama }
+  return { ...read, large, small }
 }

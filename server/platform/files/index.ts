@@ -20,6 +20,8 @@ import { streamInTime } from './stream-in-time.ts'
  */
 export type Files = {
   put(path: string, bytes: Uint8Array): Promise<void>
+  /** Reads the file only as fast as it's stored, so that it is never whole in memory. */
+  putStream(path: string, content: Readable, bytes: number): Promise<void>
   read(path: string): Promise<Uint8Array>
   readIfExists(path: string): Promise<Uint8Array | null>
   stream(path: string): Promise<Readable>
@@ -62,6 +64,11 @@ export async function createFiles(
       call(
         () => disk.put(path, bytes, { contentLength: bytes.byteLength }),
         timeoutMs + bytes.byteLength / MIN_BYTES_PER_MS,
+      ),
+    putStream: (path, content, bytes) =>
+      call(
+        () => disk.putStream(path, content, { contentLength: bytes }),
+        timeoutMs + bytes / MIN_BYTES_PER_MS,
       ),
     stream: async (path) => streamInTime(await call(() => disk.getStream(path)), timeoutMs, translate),
     exists: (path) => call(() => disk.exists(path)),

@@ -16,7 +16,7 @@ import type { Log } from '../log.ts'
 import { isStorageFull } from '../storage-full.ts'
 import { logRequests } from './access-log.ts'
 import { answerBrokenRequest } from './broken-request.ts'
-import { MAX_BODY_BYTES, REQUESTS_PER_WINDOW, WINDOW_MS } from './limits.ts'
+import { MAX_BODY_BYTES, MAX_REQUEST_MS, REQUESTS_PER_WINDOW, WINDOW_MS } from './limits.ts'
 import { CLIENT_GONE_STATUS, ClientGone, isClientGone } from './load/client-gone.ts'
 import { leaveBodyUnread } from './load/leave-body-unread.ts'
 import { refuseWith, sendRefusal } from './refuse-with.ts'
@@ -47,7 +47,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy ?? false,
     frameworkErrors: (...broken) => void answerError(...broken),
     clientErrorHandler: answerBrokenRequest,
-    requestTimeout: 120_000,
+    requestTimeout: MAX_REQUEST_MS,
     connectionTimeout: IDLE_MS,
     // A duplicate or encoded slash is a different path, not another spelling of ours.
     routerOptions: { ignoreDuplicateSlashes: false, ignoreTrailingSlash: false, maxParamLength: 200 },

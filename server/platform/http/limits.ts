@@ -45,6 +45,8 @@ export const MAX_TURN_WAIT_MS = 800
 
 /** An arriving upload holds only its connection and up to 25 MB of a temporary file. */
 export const UPLOADS = { total: 32, shares: { user: 2, network: 8 } } as const
+/** An arriving photo holds its connection and up to 25 MB of a temporary file, for minutes if a phone is slow. */
+export const PHOTOS = { total: 64, shares: { user: 2, network: 16 } } as const
 /** Uploads in processing. Each holds its file in memory until its call is over. */
 export const FILES_IN_MEMORY = { total: 8, shares: {} } as const
 /** Long enough for several of the largest lists in front of a received upload. */
@@ -55,3 +57,7 @@ export const EXPORTS = { total: 8, shares: { user: 2, network: 3 } } as const
 /** The minimum average rate of a client's upload or export, after the grace period. */
 export type Pace = { readonly graceMs: number; readonly bytesPerSecond: number }
 export const defaultPace: Pace = { graceMs: 10_000, bytesPerSecond: 20 * 1024 }
+/** A phone at the edge of its network. */
+export const SLOWEST_PHOTO_BYTES_PER_SECOND = 8 * 1024
+/** The largest photo takes less at the slowest pace. Other bodies have much tighter limits of their own. */
+export const MAX_REQUEST_MS = 60 * 60_000

@@ -33,10 +33,34 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
   }
 }
 
+/** What a call without any input gets. The contract checked the others' input, which the compiler can't follow. */
+type EmptyInput = {
+  params: undefined
+  query: undefined
+  body: undefined
+  details: undefined
+  file: null
+  content: null
+}
+
 type Door = RoutePorts & { readonly path: string; readonly readCaller: ReadCaller }
 
 /** Every route has the same pipeline: admission before the body, then identity, validation and the call. */
 function register(app: FastifyInstance, route: Route, door: Door): void {
+  const { contract } = route
+  if (contract.bodyType === 'file')
+    return void app.register(async (scope) => registerFile(scope, route, door))
+  addRoute(app, route, door)
+}
+
+/** Only calls that receive a file accept bytes, as a stream. */
+function registerFile(scope: FastifyInstance, route: Route, door: Door): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(FILE_TYPE, (_request, payload, done) => done(null, payload))
+  addRoute(scope, route, door)
+}
+
+function addRoute(app: FastifyInstance, route: Route, door: Door): void {
   const { contract } = route
   app.route({
     method: contract.method,
@@ -55,6 +79,8 @@ function register(app: FastifyInstance, route: Route, door: Door): void {
       request.callInProgress?.during(() => answer(route, door, request, reply)),
   })
 }
+
+const FILE_TYPE = 'application/octet-stream'
 
 const countElements =
   (name: string): preParsingHookHandler =>
@@ -80,15 +106,19 @@ async function answer(
   }
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (!key.ok) return refuseWith(reply, key.error, contract)
+  let status = contract.status ?? 200
   const result = await route
     .run({
-      ...(input.value as { params: undefined; query: undefined; body: undefined; file: null }),
+      ...(input.value as EmptyInput),
       // `session: false` calls take a null user; the others were refused above without one.
       user,
       owner: user === null ? null : await ownerOf(contract, user.id, input.value, ports.findOwner),
       idempotencyKey: key.value,
       request,
       reply,
+      respondWith: (other) => {
+        status = other
+      },
     })
     .catch((error: unknown) => {
       if (error instanceof MaxRetry) return refuse('maxretry')
@@ -97,12 +127,11 @@ async function answer(
       throw error
     })
   if (!result.ok) return refuseWith(reply, result.error, contract)
-  return send(contract, reply, result.value)
+  return send(contract, reply.status(status), result.value)
 }
 
 function send(contract: Call, reply: FastifyReply, value: unknown): unknown {
   if (value === alreadyAnswered) return reply.hijack()
-  reply.status(contract.status ?? 200)
   const [mediaType] = mediaTypesOf(contract)
   if (mediaType === undefined) return reply.header('cache-control', 'no-store').send(value)
   const { status, headers, body } = value as StreamAnswer

@@ -15,6 +15,16 @@ export type SessionUser = {
 
 export type ReceivedFile = { readonly name: string; readonly bytes: Buffer }
 
+/** The whole body of a call, on disk until the call is over. */
+export type ReceivedContent = {
+  readonly bytes: number
+  /** In hexadecimal. */
+  readonly sha256: string
+  readonly readAt: (from: number, to: number) => Promise<Uint8Array>
+  /** The first `bytes` of it. */
+  readonly stream: (bytes: number) => Readable
+}
+
 export type StreamAnswer = {
   readonly status?: 304
   readonly headers: Record<string, string>
@@ -33,9 +43,12 @@ export type Visit<C extends Call> = CallData<C> & {
   /** Whose list the call is about: the user's, or that of someone whose list they are a member of. */
   readonly owner: C['session'] extends true ? OwnerId : OwnerId | null
   readonly file: ReceivedFile | null
+  readonly content: C['bodyType'] extends 'file' ? ReceivedContent : null
   readonly idempotencyKey: string | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** For a call whose status depends on what it finds. */
+  readonly respondWith: (status: 200) => void
 }
 
 export type Refusals<C extends Call> = Refusal<

@@ -10,6 +10,7 @@ export const crossSettingProblems = (config: Config, mode: Mode | null): string[
   ...needProblems(config),
   ...databaseProblems(config),
   ...quotaProblems(config),
+  ...photoProblems(config),
   ...(mode === 'local' ? localProblems(config) : []),
   ...(mode === 'production' ? productionProblems(config) : []),
 ]
@@ -70,6 +71,13 @@ const quotaProblems = ({ FREE_ROWS, PAYING_ROWS }: CheckedSettings): string[] =>
   PAYING_ROWS < FREE_ROWS
     ? [
         `FREE_ROWS, PAYING_ROWS: an account that pays can't have room for fewer rows (${PAYING_ROWS}) than one that doesn't (${FREE_ROWS})`,
+      ]
+    : []
+
+const photoProblems = ({ FREE_PHOTO_GB, PAYING_PHOTO_GB }: CheckedSettings): string[] =>
+  PAYING_PHOTO_GB < FREE_PHOTO_GB
+    ? [
+        `FREE_PHOTO_GB, PAYING_PHOTO_GB: an account that pays can't have less space (${PAYING_PHOTO_GB}) than one that doesn't (${FREE_PHOTO_GB})`,
       ]
     : []
 

@@ -68,6 +68,12 @@ describe('the settings', () => {
       { FREE_ROWS: '5000001' },
       "FREE_ROWS, PAYING_ROWS: an account that pays can't have room for fewer rows (5000000) than one that doesn't (5000001)",
     ],
+    [{ FREE_PHOTO_GB: '-1' }, 'FREE_PHOTO_GB: must be at least 0'],
+    [
+      { FREE_PHOTO_GB: '21' },
+      "FREE_PHOTO_GB, PAYING_PHOTO_GB: an account that pays can't have less space (20) than one that doesn't (21)",
+    ],
+    [{ HEIC: 'maybe' }, 'HEIC: must be on or off'],
     [{ STRIPE_PRICE_TOKENS_1000: 'x' }, 'STRIPE_PRICE_TOKENS_1000: must start with price_'],
     [
       { MAIL_FROM: 'garbage' },

@@ -88,6 +88,22 @@ export const settings = z.object({
     .max(MAX_PAYING_ROWS)
     .default(5_000_000)
     .describe('The same for an account with a plan, or one that has bought tokens'),
+  FREE_PHOTO_GB: z.coerce
+    .number()
+    .min(0)
+    .max(10_000)
+    .default(1)
+    .describe('Space on disk for the own photos of an account, originals and renditions together'),
+  PAYING_PHOTO_GB: z.coerce
+    .number()
+    .min(0)
+    .max(10_000)
+    .default(20)
+    .describe('The same for an account with a plan, or one that has bought tokens'),
+  HEIC: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether own photos in HEIC are decoded, on this server'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'])

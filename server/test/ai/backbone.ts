@@ -24,7 +24,7 @@ export const noBackbone: Backbone = {
 
 export const noLearning = (pool: Pool): LearningPorts => ({
   pool,
-  files: { put: never, read: never, readIfExists: never, stream: never, remove: never },
+  files: { put: never, putStream: never, read: never, readIfExists: never, stream: never, remove: never },
   backbone: noBackbone,
   train: never,
   heads: noHeads,

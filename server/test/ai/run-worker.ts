@@ -10,6 +10,7 @@ import { createFiles } from '../../platform/files/index.ts'
 import { createLog } from '../../platform/log.ts'
 import { unlimitedLookups } from '../imagery/lookups.ts'
 import { noPayments } from '../payments/payments.ts'
+import { noPhotos } from '../photos/no-photos.ts'
 import { startTestWorker } from '../worker.ts'
 import { noLearning } from './backbone.ts'
 import { createScriptedGrader, createStreetImagery } from './scripted-grader.ts'
@@ -49,6 +50,7 @@ const jobs = createJobs({
   runs,
   coverage: { ...runs, tokensPer100: undefined, pauseMs: 1, onCoverage: nothing },
   learning: noLearning(pool),
+  photos: noPhotos(pool),
   billing: { pool, payments: noPayments, onPayment: nothing, log },
   messages: {
     pool,

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { listColumns } from '@curbgrade/core/lists/added-columns'
 import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
+import { DETAILS_HEADER } from '@curbgrade/core/shared/contract'
 import { errors } from '@curbgrade/core/shared/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dumpDatabase } from '../database/database-dump.ts'
 import { eventually } from '../eventually.ts'
 import { createMemoryImagery } from '../imagery/imagery.ts'
 import { createTestList, csvOf } from '../lists.ts'
+import { detailsOf, fileHeaders } from '../photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import type { Client } from '../wire/client.ts'
 import { openUpload, type RawAnswer, sendRaw } from '../wire/raw-http.ts'
@@ -354,5 +357,59 @@ describe('unusual but valid input', () => {
     expect(lines[1]?.replaceAll('""', '')).toBe([row, ...cells].join(','))
     await client.delete(`/api/lists/${answer.body.list.id}`)
     before = await dumpDatabase(product.pool)
+  })
+})
+
+describe('photos', () => {
+  const bytes = Buffer.from('not a photo')
+  const details = detailsOf(bytes)
+  const put = (sent: unknown, headers: Headers = {}, body: Uint8Array = bytes) =>
+    json(`PUT /api/lists/${listId}/photos/${randomUUID()}`, body, {
+      'content-type': 'application/octet-stream',
+      ...(sent === undefined
+        ? {}
+        : { [DETAILS_HEADER]: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
+      ...headers,
+    })
+
+  it.each([
+    ['no details', undefined],
+    ['details that are no JSON', '{"sha256":'],
+    ['details that are no object', '[]'],
+    ['details of 3 KB', { ...details, other: 'x'.repeat(3_000) }],
+    ['no hash', { ...details, sha256: undefined }],
+    ['a hash in capitals', { ...details, sha256: details.sha256.toUpperCase() }],
+    ['a NUL in its name', { ...details, fileName: 'a\0b' }],
+    ['a name of 256 characters', { ...details, fileName: 'x'.repeat(256) }],
+    ['another kind', { ...details, kind: 'panorama' }],
+    ['a property that cannot be', { ...details, propertyId: 'r0' }],
+    ['a date that is none', { ...details, taken: { at: '2026-02-30T00:00:00', precision: 'day' } }],
+    ['a date with a zone', { ...details, taken: { at: '2026-02-03T00:00:00Z', precision: 'day' } }],
+    [
+      'a position at no place',
+      { ...details, spot: { lat: 91, lng: 0, accuracyMeters: null, heading: null } },
+    ],
+    ['a heading of 360', { ...details, spot: { lat: 9, lng: 0, accuracyMeters: 1, heading: 360 } }],
+  ])('refuses a photo with %s', async (_name, sent) => {
+    expectRefusal(await put(sent), [400])
+  })
+
+  it.each(['image/jpeg', 'application/json', 'multipart/form-data; boundary=b', 'x'])(
+    'refuses a photo whose content type is %s',
+    async (type) => expectRefusal(await put(details, { 'content-type': type }), [400, 415]),
+  )
+
+  it('refuses 200 MB at once if declared, and at 25 MB otherwise', async () => {
+    const piece = Buffer.alloc(64 * 1024, 'x')
+    const line = `PUT /api/lists/${listId}/photos/${randomUUID()}`
+    const headers = fileHeaders(details)
+    const pieces = Array.from({ length: 3200 }, () => piece)
+    expectRefusal(
+      await sendRaw(url, [head(line, { ...headers, 'content-length': '209715200' }), ...pieces]),
+      [413],
+    )
+    const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')])
+    const chunked = head(line, { ...headers, 'transfer-encoding': 'chunked' })
+    expectRefusal(await sendRaw(url, [chunked, ...pieces.map(() => chunk)]), [413])
   })
 })

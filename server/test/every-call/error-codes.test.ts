@@ -6,6 +6,7 @@ import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/lim
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import { knownScales } from '@curbgrade/core/lists/scale'
 import { MAX_OWN_SCALES } from '@curbgrade/core/lists/scales-contract'
+import { MAX_PHOTOS_OF_BATCH } from '@curbgrade/core/photos/photo-limits'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,9 +21,10 @@ import { billing } from '../imagery/lookups.ts'
 import { createTestList, csvOf, longCsvOf } from '../lists.ts'
 import { mailedLink } from '../mailed-link.ts'
 import { payPage, startTestPayments, type TestPayments } from '../payments/payments.ts'
+import { sendPhoto } from '../photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { type Answer, type Client, TEST_PASSWORD } from '../wire/client.ts'
-import { openExport, openUpload } from '../wire/raw-http.ts'
+import { openExport, openPhoto, openUpload } from '../wire/raw-http.ts'
 
 let product: TestProduct
 let client: Client
@@ -58,6 +60,7 @@ type Own<N extends Name> = Contracts[N]['errors'][number]
 type Provocations = { [N in Name]: { [Code in Own<N>]: () => Promise<Answer> } }
 
 const boarded = (letter: string) => ({ slot: 1, question: 'Boarded', letter })
+const somePhoto = Buffer.from('not a photo')
 const nowhere = () => `/api/lists/${randomUUID()}`
 const upload = (
   fields: Record<string, string>,
@@ -491,6 +494,36 @@ const provocations: Provocations = {
   },
   getCoverage: { not_found: () => client.get(`${nowhere()}/coverage`) },
   getCoverageRows: { not_found: () => client.get(`${nowhere()}/coverage/rows?kind=known`) },
+  putPhoto: {
+    not_found: () => sendPhoto(client, randomUUID(), somePhoto),
+    photo_conflict: async () => {
+      const photoId = randomUUID()
+      const { id } = await createTestList(client)
+      await sendPhoto(client, id, somePhoto, { photoId, batch: photoId })
+      return sendPhoto(client, (await createTestList(client)).id, somePhoto, { photoId })
+    },
+    photo_not_here: async () =>
+      sendPhoto(client, (await createTestList(client)).id, Buffer.from(randomUUID()), { isKnown: true }),
+    photo_changed: async () =>
+      sendPhoto(client, (await createTestList(client)).id, somePhoto, { sha256: 'a'.repeat(64) }),
+    batch_full: async () => {
+      const batch = randomUUID()
+      const { id } = await createTestList(client)
+      await sendPhoto(client, id, somePhoto, { batch })
+      await product.pool.query('update photo_batches set ready = $2 where id = $1', [
+        batch,
+        MAX_PHOTOS_OF_BATCH,
+      ])
+      return sendPhoto(client, id, Buffer.from('another'), { batch })
+    },
+    too_many_uploads: () => whileSendingPhotos(),
+    maxretry: () =>
+      withConflicts('own_photos', 'insert', async () =>
+        sendPhoto(client, (await createTestList(client)).id, somePhoto),
+      ),
+  },
+  findKnownPhotos: { not_found: () => client.post(`${nowhere()}/photos/known`, { files: [] }) },
+  getPhotoBatch: { not_found: async () => client.get(`${await aList()}/photo-batches/${randomUUID()}`) },
   setGrade: {
     not_found: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 1 }),
     invalid_grade: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 11 }),
@@ -802,6 +835,24 @@ const storeLists = (by: Client, lists: number, rows: number) =>
   )
 
 /** Opens slow uploads until the call is refused with this status. */
+/** Two photos of a user that never end. */
+async function whileSendingPhotos(): Promise<Answer> {
+  const url = await product.listen()
+  const { id } = await createTestList(client)
+  const open: { stop(): void }[] = []
+  try {
+    return await eventually(async () => {
+      open.push(openPhoto(url, client.cookie, id))
+      const answer = await sendPhoto(client, id, somePhoto)
+      expect(answer.status).toBe(429)
+      return answer
+    })
+  } finally {
+    for (const { stop } of open) stop()
+    await eventually(async () => expect((await sendPhoto(client, id, somePhoto)).status).toBeLessThan(300))
+  }
+}
+
 async function whileUploading(by: Client[], act: () => Promise<Answer>, status: number): Promise<Answer> {
   const url = await product.listen()
   const open: { stop(): void }[] = []

@@ -33,6 +33,12 @@ export const FILL: readonly string[] = [
   `insert into earlier_images (list_id, row_no, kind, id, user_id, file_path, reference, provenance, created_at, from_above, rejected)
     select list_id, row_no, kind, gen_random_uuid(), user_id, 'earlier/' || row_no, reference, provenance, created_at, false, '{}'
     from images where list_id = $1 and kind = 'street' and row_no % 10 = 2`,
+  `insert into own_photos (id, user_id, list_id, row_no, kind, state, batch_id, file_name, bytes, file_sha256, added_at)
+    select gen_random_uuid(), $2, list_id, case when row_no % 20 = 15 then row_no end, 'street', 'ready', $1, 'IMG.jpg', 1,
+      sha256((list_id::text || row_no || '/' || n)::bytea), now()
+    from properties cross join generate_series(1, 2) n where list_id = $1 and row_no % 10 = 5`,
+  `insert into own_originals (user_id, file_sha256, file_path)
+    select user_id, file_sha256, 'originals/' || id from own_photos where list_id = $1`,
   `insert into coverages (list_id, user_id, state, total, cursor, done, tally, ended_at)
     select id, $2, 'done', record_count, record_count, record_count, '${JSON.stringify(EMPTY_TALLY)}', now() from lists where id = $1`,
   `insert into coverage_rows (list_id, row_no, seen, has_aerial, captured_at, same_row, earlier_list, earlier_row)

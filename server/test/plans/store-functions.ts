@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const server = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Tables and views with rows of lists, and the functions of the database that read or write them. */
-const TABLES = `properties folded_rows shared_places property_view row_index property_annotations geocodes images earlier_images deleted_pictures property_picture_view ai_results ai_retries coverage_rows
+const TABLES = `properties folded_rows shared_places property_view row_index property_annotations geocodes images earlier_images deleted_pictures own_photos property_picture_view ai_results ai_retries coverage_rows
   coverage_problems grade_history review_samples strategic_reviews bulk_edit_rows address_keys unknown_addresses
   shown_predictions`
 const FUNCTIONS =

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { detailsOf, fileHeaders } from '../photos/photos.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
 export type RawAnswer = { status: number; text: string; body: any }
@@ -46,6 +48,17 @@ export function openUpload(url: string, cookie: string): { stop(): void; closed:
   sent.on('error', () => {})
   sent.write('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nslow')
   return { stop: () => void sent.destroy(), closed: new Promise((resolve) => sent.once('close', resolve)) }
+}
+
+/** Starts to send a photo that never ends. */
+export function openPhoto(url: string, cookie: string, listId: string): { stop(): void } {
+  const sent = request(`${url}/api/lists/${listId}/photos/${randomUUID()}`, {
+    method: 'PUT',
+    headers: { cookie, ...fileHeaders(detailsOf(Buffer.from('endless'))) },
+  })
+  sent.on('error', () => {})
+  sent.write('slow')
+  return { stop: () => void sent.destroy() }
 }
 
 /** Starts a call whose body never arrives. */

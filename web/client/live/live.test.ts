@@ -83,6 +83,15 @@ describe('a live event', () => {
     expect(queryClient.getQueryState(queryKeys.samples('l1'))?.isInvalidated).toBe(true)
   })
 
+  it('about photos outdates the rows of their list that no page shows', () => {
+    const queryClient = cache()
+    const [ofList, ofAnother] = ['l1', 'l2'].map((list) => queryKeys.allOfRows(list)[0] ?? [])
+    for (const key of [ofList, ofAnother]) queryClient.setQueryData(key ?? [], {})
+    applyLiveEvent(queryClient, { type: 'photos-changed', listId: 'l1' })
+    expect(queryClient.getQueryState(ofList ?? [])?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(ofAnother ?? [])?.isInvalidated).toBe(false)
+  })
+
   it('that is older than the cached state changes nothing', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, progress(3, 40))

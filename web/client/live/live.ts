@@ -98,6 +98,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'attributes-changed':
       return refetch(queryClient, [queryKeys.listAttributes(event.listId), queryKeys.samples(event.listId)])
+    case 'photos-changed':
+      return outdateHiddenRows(queryClient, event.listId)
     case 'models-changed':
       return void queryClient.invalidateQueries({ queryKey: queryKeys.models })
   }

@@ -109,5 +109,6 @@ const providers: Readonly<Record<string, string>> = {
   demo: 'Demo imagery',
   google: 'Google',
   usgs: 'USGS',
+  own: 'Your photos',
   ...Object.fromEntries(Object.entries(streetCollections).map(([key, { name }]) => [key, name])),
 }

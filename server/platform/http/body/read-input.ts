@@ -3,12 +3,22 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Pace } from '../limits.ts'
-import type { ReceivedFile } from '../route.ts'
+import { maxBodyBytesOf } from '../load/admit-call.ts'
+import type { ReceivedContent, ReceivedFile } from '../route.ts'
+import { readDetails } from './read-details.ts'
+import { receiveContent } from './receive-content.ts'
 import { loadFile, receiveUpload } from './receive-upload.ts'
 
-type Input = { params: unknown; query: unknown; body: unknown; file: ReceivedFile | null }
+type Input = {
+  params: unknown
+  query: unknown
+  body: unknown
+  details: unknown
+  file: ReceivedFile | null
+  content: ReceivedContent | null
+}
 type InputRefusal = Refusal<
-  'malformed' | 'unsupported_media_type' | 'file_too_big' | 'too_many_uploads' | 'overloaded'
+  'malformed' | 'too_large' | 'unsupported_media_type' | 'file_too_big' | 'too_many_uploads' | 'overloaded'
 >
 
 export async function readInput(
@@ -20,9 +30,11 @@ export async function readInput(
   if (!params.ok) return params
   const query = check('query', contract.query, request.query)
   if (!query.ok) return query
+  const head = { params: params.value, query: query.value, details: undefined, file: null, content: null }
+  if (contract.bodyType === 'file') return readFile(contract, request, pace, head)
   if (contract.bodyType !== 'multipart') {
     const body = check('body', contract.body, request.body)
-    return body.ok ? ok({ params: params.value, query: query.value, body: body.value, file: null }) : body
+    return body.ok ? ok({ ...head, body: body.value }) : body
   }
   const upload = await receiveUpload(request, pace)
   if (!upload.ok) return upload
@@ -30,7 +42,21 @@ export async function readInput(
   if (!body.ok) return body
   const file = upload.value.file === null ? ok(null) : await loadFile(request, upload.value.file)
   if (!file.ok) return file
-  return ok({ params: params.value, query: query.value, body: body.value, file: file.value })
+  return ok({ ...head, body: body.value, file: file.value })
+}
+
+async function readFile(
+  contract: Call,
+  request: FastifyRequest,
+  pace: Pace,
+  head: Omit<Input, 'body'>,
+): Promise<Result<Input, InputRefusal>> {
+  const details = check('details', contract.details, readDetails(request.headers))
+  if (!details.ok) return details
+  const content = await receiveContent(request, maxBodyBytesOf(contract), pace)
+  return content.ok
+    ? ok({ ...head, body: undefined, details: details.value, content: content.value })
+    : content
 }
 
 function check(part: string, shape: z.ZodType | undefined, value: unknown) {

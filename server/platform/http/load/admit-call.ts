@@ -59,8 +59,8 @@ export const admitCall =
     if (load?.isStuck()) return refuse('overloaded', sendRefusal)
     if (isCounted && load.isFull(classOf(contract))) return refuse('overloaded', sendRefusal)
     if (isCounted) onBodyReceived(request, () => call.onOver(load.begin()))
-    // Forms have their own minimum pace (see read-multipart.ts).
-    if (contract.bodyType !== 'multipart') cutSlowBody(request, pace.graceMs)
+    // Files have their own minimum pace (see read-multipart.ts and receive-content.ts).
+    if ((contract.bodyType ?? 'json') === 'json') cutSlowBody(request, pace.graceMs)
     if (isCrossSite(request, trustedOrigins)) return refuse('cross_site')
     const caller = contract.session ? await readCaller(request, reply) : ok(null)
     if (!caller.ok) return refuse(caller.error.code)

@@ -60,7 +60,7 @@ export type Load = ReturnType<typeof createLoad>
 
 /** Calls that can return `…_unavailable` use a supplier. */
 export const laneOf = ({ bodyType, output, errors }: Pick<Call, 'bodyType' | 'output' | 'errors'>): Lane =>
-  typeof output === 'string' || bodyType === 'multipart'
+  typeof output === 'string' || (bodyType ?? 'json') !== 'json'
     ? 'file'
     : errors.some((code) => code.endsWith('_unavailable'))
       ? 'supplier'

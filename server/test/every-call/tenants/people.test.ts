@@ -4,6 +4,7 @@ import type { Call } from '@curbgrade/core/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMemoryImagery } from '../../imagery/imagery.ts'
+import { fileHeaders } from '../../photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../../product.ts'
 import type { Client } from '../../wire/client.ts'
 import { keyOf, openToOthers } from './open-to-others.ts'
@@ -19,7 +20,7 @@ import {
   people,
   publicUrl,
 } from './people.ts'
-import { aView, type Ids, type Name, requests, thingsOf, VIEW_ID } from './requests.ts'
+import { A_FILE, aView, type Ids, type Name, requests, thingsOf, VIEW_ID } from './requests.ts'
 
 let product: TestProduct
 let app: FastifyInstance
@@ -71,7 +72,7 @@ const prepare: Partial<Record<Name, (ids: Ids) => Promise<unknown>>> = {
 }
 
 async function outcomeOf(name: Name, caller: Caller, contract: Call = contracts[name]): Promise<Outcome> {
-  const { url, body, form } = requests[name](await thingsFor(name, caller))
+  const { url, body, form, details } = requests[name](await thingsFor(name, caller))
   const { person, by, path } = caller
   const payload = form ?? body
   const answer = await fetch(address + (path === 'own' ? url : publicUrl(contract, url)), {
@@ -79,8 +80,10 @@ async function outcomeOf(name: Name, caller: Caller, contract: Call = contracts[
     headers: {
       ...(by === 'session' ? { cookie: clientOf(person).cookie } : { authorization: keyOf(person, by) }),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(details === undefined ? {} : fileHeaders(details)),
     },
     ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    ...(details === undefined ? {} : { body: A_FILE }),
   })
   if (answer.ok) await answer.body?.cancel()
   return answer.ok ? 'answered' : readRefusal(await answer.json(), contract)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Contracts } from '@curbgrade/core/contracts'
 import { createTestList } from '../../lists.ts'
+import { detailsOf, sendPhoto, sha256Of } from '../../photos/photos.ts'
 import { type Client, TEST_PASSWORD } from '../../wire/client.ts'
 
 export type Ids = {
@@ -12,8 +13,17 @@ export type Ids = {
   propertyId: string
   imageId: string
   bulkEditId: string
+  batchId: string
 }
-export type Request = { url: string; body?: Record<string, unknown>; form?: Record<string, string> }
+export type Request = {
+  url: string
+  body?: Record<string, unknown>
+  form?: Record<string, string>
+  /** Of `A_FILE`, which is the body then. */
+  details?: object
+}
+
+export const A_FILE = Buffer.from('not a photo')
 
 export type Name = keyof Contracts
 
@@ -29,9 +39,20 @@ export async function thingsOf(client: Client, title: string): Promise<Ids> {
     attributes: { 1: false },
   })
   const { bulkEditId } = (await client.post(`/api/lists/${list.id}/rows/bulk-edits`, aBulkEdit)).body
+  const batchId = randomUUID()
+  await sendPhoto(client, list.id, A_FILE, { batch: batchId })
   const { id: userId, email } = client.user
   const imageId = image.body.pic.split('/').at(-1)
-  return { userId, email, callerEmail: email, listId: list.id, propertyId: 'r1', imageId, bulkEditId }
+  return {
+    userId,
+    email,
+    callerEmail: email,
+    listId: list.id,
+    propertyId: 'r1',
+    imageId,
+    bulkEditId,
+    batchId,
+  }
 }
 
 const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
@@ -142,6 +163,15 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getLocation: ({ listId, propertyId }) => ({
     url: `/api/lists/${listId}/properties/${propertyId}/location`,
   }),
+  putPhoto: ({ listId }) => ({
+    url: `/api/lists/${listId}/photos/${randomUUID()}`,
+    details: detailsOf(A_FILE),
+  }),
+  findKnownPhotos: ({ listId }) => ({
+    url: `/api/lists/${listId}/photos/known`,
+    body: { files: [{ sha256: sha256Of(A_FILE), contentSha256: null }] },
+  }),
+  getPhotoBatch: ({ listId, batchId }) => ({ url: `/api/lists/${listId}/photo-batches/${batchId}` }),
   startCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage`, body: {} }),
   getCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage` }),
   getCoverageRows: ({ listId }) => ({ url: `/api/lists/${listId}/coverage/rows?kind=duplicate` }),

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dumpDatabase } from '../../database/database-dump.ts'
 import { createMemoryImagery } from '../../imagery/imagery.ts'
 import { csvOf } from '../../lists.ts'
+import { fileHeaders } from '../../photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../../product.ts'
 import type { Answer, Client } from '../../wire/client.ts'
-import { aScale, type Ids, type Name, type Request, requests, thingsOf } from './requests.ts'
+import { A_FILE, aScale, type Ids, type Name, type Request, requests, thingsOf } from './requests.ts'
 
 let product: TestProduct
 let me: Client
@@ -103,7 +104,8 @@ const withIds = names.filter((name) => !withoutIds.includes(name))
 async function send(name: Name, request: Request, cookie = me.cookie): Promise<Answer> {
   const { method } = contracts[name]
   const client = product.clientOf({ ...me, cookie })
-  const { url, body, form } = request
+  const { url, body, form, details } = request
+  if (details !== undefined) return client.put(url, A_FILE, { headers: fileHeaders(details) })
   if (form !== undefined) return client.upload(form, { name: 'list.csv', content: csvOf(12) })
   if (method === 'POST') return client.post(url, body)
   if (method === 'PUT') return client.put(url, body)

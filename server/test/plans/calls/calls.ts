@@ -6,6 +6,7 @@ import { exportCalls } from './export-calls.ts'
 import { imageryCalls } from './imagery-calls.ts'
 import { learningCalls } from './learning-calls.ts'
 import { listCalls } from './list-calls.ts'
+import { photoCalls } from './photo-calls.ts'
 import { openingPage, rowCalls } from './row-calls.ts'
 import type { Call, Calls } from './subject.ts'
 
@@ -33,6 +34,7 @@ const otherCalls: Calls = {
   ...aiCalls,
   ...learningCalls,
   ...imageryCalls,
+  ...photoCalls,
   ...editionCalls,
   ...eraseCalls,
 }

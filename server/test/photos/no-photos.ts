@@ -1,0 +1,12 @@
+import type { PreparePorts } from '../../photos/jobs/prepare-photo.ts'
+import type { Pool } from '../../platform/db/pool.ts'
+
+const never = () => Promise.reject(new Error('this worker has no photos'))
+
+/** For workers whose tests have no own photos. */
+export const noPhotos = (pool: Pool): PreparePorts => ({
+  pool,
+  files: { put: never, putStream: never, read: never, readIfExists: never, stream: never, remove: never },
+  preparer: { prepare: never, stop: () => Promise.resolve() },
+  onPhotos: () => {},
+})

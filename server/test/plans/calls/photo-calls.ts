@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { ownProvenance } from '@curbgrade/core/photos/own-provenance'
+import { addOwnPicture, showPicture } from '../../../imagery/index.ts'
+import { lockProperty } from '../../../lists/index.ts'
+import { findRefused } from '../../../photos/batches-store.ts'
+import { deleteUnusedOriginals, findKnown } from '../../../photos/originals-store.ts'
+import {
+  countPhotosOfRow,
+  deleteRefused,
+  findFile,
+  findPhoto,
+  findReadyPhotos,
+  findReceived,
+  findSamePhoto,
+  hasProperty,
+  insertPhoto,
+  setReady,
+  setRefused,
+} from '../../../photos/photos-store.ts'
+import type { Connection } from '../../../platform/db/pool.ts'
+import { sha256Of } from '../../photos/photos.ts'
+import { type Calls, keyOf, type Subject, undone } from './subject.ts'
+
+/** The row that has photos in the middle of the list. */
+const slotOf = (subject: Subject) => ({
+  ...keyOf(subject),
+  rowNo: Math.floor(subject.rows / 40) * 20 + 15,
+  kind: 'street' as const,
+})
+
+const aPhoto = (subject: Subject) => ({
+  ...slotOf(subject),
+  id: randomUUID(),
+  reason: null,
+  batchId: randomUUID(),
+  fileName: 'IMG_0001.jpg',
+  type: 'jpeg' as const,
+  bytes: 1000,
+  sha256: sha256Of(Buffer.from(randomUUID())),
+  taken: null,
+  utcOffsetMinutes: null,
+  lat: null,
+  lng: null,
+  accuracyMeters: null,
+  heading: null,
+  isSphere: false,
+})
+
+const withReceived = (
+  subject: Subject,
+  work: (tx: Connection, photo: ReturnType<typeof aPhoto>) => Promise<unknown>,
+): Promise<unknown> =>
+  undone(subject, async (tx) => {
+    const photo = aPhoto(subject)
+    await insertPhoto(tx, photo)
+    await work(tx, photo)
+  })
+
+const aFile = { path: 'photosforgrading/x.jpg', bytes: 1 }
+
+export const photoCalls: Calls = {
+  'a property that a photo is for': (subject) => hasProperty(subject.product.pool, slotOf(subject)),
+  'a photo by its id': ({ product }) => findPhoto(product.pool, randomUUID()),
+  'the same photo of a row': (subject) =>
+    findSamePhoto(subject.product.pool, slotOf(subject), sha256Of(Buffer.from('x'))),
+  'photos of a row': (subject) => countPhotosOfRow(subject.product.pool, slotOf(subject)),
+  'what a known file says': (subject) =>
+    findFile(subject.product.pool, keyOf(subject).ownerId, sha256Of(Buffer.from('x'))),
+  'known files': (subject) =>
+    findKnown(
+      subject.product.pool,
+      keyOf(subject).ownerId,
+      Array.from({ length: 100 }, (_, index) => ({
+        sha256: sha256Of(Buffer.from(`${index}`)),
+        contentSha256: null,
+      })),
+    ),
+  'refused photos of a batch': (subject) =>
+    findRefused(subject.product.pool, { ...keyOf(subject), batchId: randomUUID() }, 200),
+  'a received photo': (subject) => withReceived(subject, (tx, { id }) => findReceived(tx, id)),
+  'a refused photo': (subject) => withReceived(subject, (tx, { id }) => setRefused(tx, id, 'damaged')),
+  'a refused photo that is sent again': (subject) =>
+    undone(subject, (tx) => deleteRefused(tx, aPhoto(subject))),
+  'a photo that is ready': (subject) =>
+    withReceived(subject, (tx, { id, rowNo }) =>
+      setReady(tx, { id, rowNo }, { width: 1, height: 1, small: aFile, large: aFile }),
+    ),
+  'an original that no photo needs': (subject) =>
+    undone(subject, (tx) => deleteUnusedOriginals(tx, keyOf(subject).ownerId, [sha256Of(Buffer.from('x'))])),
+  'the newest photo of a row': (subject) =>
+    undone(subject, async (tx) => {
+      const { id, ...slot } = aPhoto(subject)
+      await lockProperty(tx, slot)
+      await findReadyPhotos(tx, slot)
+      const provenance = ownProvenance({ taken: null, heading: null })
+      await addOwnPicture(tx, slot, { id, filePath: aFile.path, largePath: aFile.path, provenance })
+      await showPicture(tx, slot, id)
+    }),
+}
