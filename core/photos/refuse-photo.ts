@@ -14,16 +14,26 @@ export function refusePhoto(
   photo: Photo,
   { readsHeic }: { readonly readsHeic: boolean },
 ): PhotoReason | null {
-  const { type, bytes } = photo
+  return refuseFile(photo, { readsHeic }) ?? refuseSize(photo)
+}
+
+type File = Pick<Photo, 'type' | 'bytes'>
+
+export function refuseFile(
+  { type, bytes }: File,
+  { readsHeic }: { readonly readsHeic: boolean },
+): PhotoReason | null {
   if (bytes === 0) return 'empty'
   if (type === null) return 'not_a_photo'
   if (type === 'other') return 'unsupported_format'
   if (type === 'heic' && !readsHeic) return 'heic_off'
-  return bytes > MAX_PHOTO_BYTES ? 'too_many_bytes' : refuseSize(photo)
+  return bytes > MAX_PHOTO_BYTES ? 'too_many_bytes' : null
 }
 
+type Size = Pick<Photo, 'width' | 'height' | 'isBaselineJpeg'>
+
 /** A file may hide its size; the decoder finds it. */
-function refuseSize({ width, height, isBaselineJpeg }: Photo): PhotoReason | null {
+export function refuseSize({ width, height, isBaselineJpeg }: Size): PhotoReason | null {
   if (width === null || height === null) return null
   if (Math.min(width, height) < MIN_PHOTO_SIDE) return 'too_small'
   return width * height > (isBaselineJpeg ? MAX_BASELINE_JPEG_PIXELS : MAX_PHOTO_PIXELS)

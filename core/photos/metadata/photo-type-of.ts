@@ -26,7 +26,7 @@ const formats: readonly (readonly [RegExp, PhotoType | 'boxes' | 'other'])[] = [
   [/^(?:II\+\0|MM\0\+|IIR[OS]|MMOR|IIU\0|FUJIFILMCCD-RAW|FOVb|\0MRM|II[^]{4}HEAPCCDR)/, 'other'],
   [/^(?:GIF8[79]a|8BPS|%PDF-|%!PS)/, 'other'],
   [/^BM[^]{12}[\f\cP(48@l|]\0{3}/, 'other'],
-  [/^\0\0\0\f(?:jP {2}|JXL )/, 'other'],
+  [/^(?:\xff\n|\0\0\0\f(?:jP {2}|JXL ))/, 'other'],
   [/^(?:\xef\xbb\xbf)?\s{0,64}<(?:svg|(?:\?xml|!--|!DOCTYPE)[^]{0,1000}<svg)[\s>]/, 'other'],
   // Videos: QuickTime without a brand, Matroska, AVI, Windows Media and MPEG.
   [/^[^]{4}(?:moov|mdat|wide|skip)/, 'other'],

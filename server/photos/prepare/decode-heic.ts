@@ -1,7 +1,7 @@
+import { refuseSize } from '@curbgrade/core/photos/refuse-photo'
 import type { PictureSize } from '@curbgrade/core/shared/picture-kind'
 import type { Pixels } from '@curbgrade/learning/features/pixels'
 import sharp from 'sharp'
-import { checkSize } from './check-size.ts'
 import { type DecodedPhoto, toPixels } from './decode-photo.ts'
 import { type HeicProfile, openHeic } from './libheif.ts'
 import { pixelsToTiff } from './pixels-to-tiff.ts'
@@ -10,8 +10,8 @@ import type { RefusedPhoto } from './prepared-photo.ts'
 /** The primary picture, as libheif turns it; EXIF, which repeats the turn, doesn't count (ISO/IEC 23008-12). */
 export async function decodeHeic(bytes: Buffer, box: PictureSize): Promise<DecodedPhoto | RefusedPhoto> {
   const picture = await openHeic(bytes)
-  const refused = checkSize(picture)
-  if (refused !== null) return refused
+  const refused = refuseSize({ ...picture, isBaselineJpeg: false })
+  if (refused !== null) return { refused }
   const { data, ...raw } = picture.decode()
   const pixels = await toPixels(sharp(data, { raw, limitInputPixels: false }), box, SHALLOW)
   return { pixels: await toSrgb(pixels, picture.profile), width: picture.width, height: picture.height }

@@ -1,8 +1,8 @@
-import { MAX_BASELINE_JPEG_PIXELS, MAX_PHOTO_PIXELS } from '@curbgrade/core/photos/photo-limits'
+import { MAX_BASELINE_JPEG_PIXELS } from '@curbgrade/core/photos/photo-limits'
+import { refuseSize } from '@curbgrade/core/photos/refuse-photo'
 import type { PictureSize } from '@curbgrade/core/shared/picture-kind'
 import type { Pixels } from '@curbgrade/learning/features/pixels'
-import sharp, { type Metadata, type Sharp } from 'sharp'
-import { checkSize } from './check-size.ts'
+import sharp, { type Sharp } from 'sharp'
 import { countScans } from './count-scans.ts'
 import type { RefusedPhoto } from './prepared-photo.ts'
 
@@ -18,17 +18,16 @@ const MAX_SECONDS = 18
 /** Of a file with several pictures, the first. */
 export async function decodePhoto(bytes: Buffer, box: PictureSize): Promise<DecodedPhoto | RefusedPhoto> {
   const header = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata()
-  const maxPixels = maxPixelsOf(header)
-  const refused = checkSize(header, maxPixels)
-  if (refused !== null) return refused
+  const isBaselineJpeg = header.format === 'jpeg' && !header.isProgressive
+  const refused = refuseSize({ ...header, isBaselineJpeg })
+  if (refused !== null) return { refused }
   if (header.format === 'jpeg' && countScans(bytes) > MAX_SCANS) return { refused: 'too_complex' }
-  const picture = sharp(bytes, { ...READING, limitInputPixels: maxPixels }).timeout({ seconds: MAX_SECONDS })
+  const picture = sharp(bytes, { ...READING, limitInputPixels: MAX_BASELINE_JPEG_PIXELS }).timeout({
+    seconds: MAX_SECONDS,
+  })
   const isDeep = header.space === 'rgb16' && header.hasProfile
   return { pixels: await toPixels(picture, box, { isDeep }), ...header.autoOrient }
 }
-
-const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
-  format === 'jpeg' && !isProgressive ? MAX_BASELINE_JPEG_PIXELS : MAX_PHOTO_PIXELS
 
 /** Cameras and programs write up to 20. Each makes the decoder go through the whole picture again. */
 const MAX_SCANS = 100

@@ -29,7 +29,7 @@ it.for<[string, string, PhotoReason]>([
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>',
     'unsupported_format',
   ],
-  ['a video', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'not_a_photo'],
+  ['a video', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'unsupported_format'],
   ['AVIF', '\0\0\0\x18ftypavif\0\0\0\0avifmif1', 'unsupported_format'],
   ['HEIF of another codec', '\0\0\0\x18ftypmif1\0\0\0\0mif1miaf', 'unsupported_format'],
   ['JPEG XL', '\xff\x0a\x80', 'unsupported_format'],
@@ -37,11 +37,10 @@ it.for<[string, string, PhotoReason]>([
   ['the start of a HEIC', '\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'truncated'],
 ])('refuses %s', ([, latin1, reason]) => expectRefused(Buffer.from(latin1, 'latin1'), reason))
 
-it('refuses a raw photo, whose first page is a thumbnail', async () => {
+it('refuses a raw photo, which holds what the sensor saw', async () => {
   const bytes = Buffer.from(pixelsToTiff(drawQuarters(), Buffer.alloc(0)))
-  // In place of the width: NewSubfileType, reduced.
-  bytes.writeUInt16LE(254, 10)
-  bytes.writeUInt32LE(1, 18)
+  // A color filter array in place of RGB.
+  bytes.writeUInt16LE(32_803, 54)
   await expectRefused(bytes, 'unsupported_format')
 })
 

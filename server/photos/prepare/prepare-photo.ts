@@ -1,23 +1,27 @@
+import { photoTypeOf } from '@curbgrade/core/photos/metadata/photo-type-of'
 import type { PhotoReason } from '@curbgrade/core/photos/photo-reasons'
 import type { PhotoType } from '@curbgrade/core/photos/photo-type'
+import { refuseFile } from '@curbgrade/core/photos/refuse-photo'
 import { decodeHeic } from './decode-heic.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { boxOf, drawRenditions } from './draw-renditions.ts'
 import { isCutOff } from './is-cut-off.ts'
 import { LibheifError } from './libheif-memory.ts'
 import type { PreparedPhoto, RefusedPhoto } from './prepared-photo.ts'
-import { readPhotoType } from './read-photo-type.ts'
 
 export type PhotoOptions = { readonly heic: boolean; readonly isSphere: boolean }
+
+/** What tells a photo's type stands at its start. */
+const MAX_HEAD_BYTES = 64 * 1024
 
 /** Runs in the photo process, whose decoders a hostile file may crash. */
 export async function preparePhoto(
   bytes: Buffer,
   { heic, isSphere }: PhotoOptions,
 ): Promise<PreparedPhoto | RefusedPhoto> {
-  const type = readPhotoType(bytes)
-  if (typeof type !== 'string') return type
-  if (type === 'heic' && !heic) return { refused: 'heic_off' }
+  const type = photoTypeOf(bytes.subarray(0, MAX_HEAD_BYTES))
+  const refused = refuseFile({ type, bytes: bytes.length }, { readsHeic: heic })
+  if (refused !== null || type === null || type === 'other') return { refused: refused ?? 'not_a_photo' }
   try {
     const decode = type === 'heic' ? decodeHeic : decodePhoto
     const decoded = await decode(bytes, boxOf(isSphere))
