@@ -1,3 +1,4 @@
+import { DICTATION_MS } from '@curbgrade/core/grading/keys/dictated-keys'
 import type { Page } from '@playwright/test'
 import { gradeChoice } from '../fixtures/grade-words.ts'
 import { balance, button, expectProgress, makeList, onScreen, startGrading } from './steps/grading-steps.ts'
@@ -15,7 +16,7 @@ async function start(page: Page): Promise<string> {
   return listId
 }
 
-/** Presses the keys faster than the test could from outside, as a speech program does. */
+/** Presses the keys faster than the test could from outside, as a speech program does. Returns when the last was pressed. */
 const dictate = (page: Page, text: string) =>
   page.evaluate((letters) => {
     for (const key of letters) {
@@ -23,16 +24,18 @@ const dictate = (page: Page, text: string) =>
       const press = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })
       ;(document.activeElement ?? document.body).dispatchEvent(press)
     }
+    return performance.now()
   }, text)
 
 test('a dictated sentence spends nothing, and a key pressed alone does', async ({ signedIn: page }) => {
   await start(page)
-  await dictate(page, SENTENCE)
+  const dictatedAt = await dictate(page, SENTENCE)
   // The last letter opens the note.
   await expect(note(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await onScreen(page, '1 Elm Street, Davis')
-  // It waits as long as the letters of the sentence would have.
+  // A key that is pressed alone comes later than the next letter of a sentence would.
+  await page.waitForFunction(([at, ms]) => performance.now() - at > ms, [dictatedAt, DICTATION_MS] as const)
   await page.keyboard.press('p')
   await expect(button(page, 'Zoom in')).toBeVisible()
   expect(await balance(page)).toBe(195)
