@@ -11,6 +11,7 @@ import { drawPhoto, preparePhotos, sendPhoto, sha256Of } from '../test/photos/ph
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { runJobs } from '../test/run-jobs.ts'
 import type { Client } from '../test/wire/client.ts'
+import { preparePhoto } from './jobs/prepare-photo.ts'
 
 let product: TestProduct
 let client: Client
@@ -270,6 +271,21 @@ it('refuses one photo more than a property may have', async () => {
   expect((await sendPhoto(client, listId, photo, { propertyId: 'r2' })).body).toMatchObject({
     state: 'received',
   })
+})
+
+it('prepares a photo again whose job failed after it had written its files', async () => {
+  await newList()
+  const photoId = randomUUID()
+  await sendPhoto(client, listId, photo, { photoId })
+  const { run } = preparePhoto(product.photos)
+  const attempt = () => run({ photoId }, { isLast: false })
+  await product.pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$;
+    create trigger fail before update on own_photos for each statement execute function fail()`)
+  await expect(attempt()).rejects.toThrow('failed')
+  await product.pool.query('drop function fail cascade')
+  await attempt()
+  expect(await pictureOf('r1')).toContain(photoId)
+  await preparePhotos(product)
 })
 
 it('places a photo of a list in the trash, which comes back with it', async () => {

@@ -35,7 +35,7 @@ export async function storePhoto(
     const refusedIn = await deleteRefused(tx, photo)
     if (refusedIn !== null) await removeFromBatch(tx, refusedIn, 'refused')
     if (!(await insertPhoto(tx, photo)))
-      return (await findPresent(tx, photo, photo.sha256)) ?? refuse('photo_conflict')
+      return (await findPresent(tx, photo, photo.sha256)) ?? rollBackWith(refuse('photo_conflict'))
     const state = photo.reason === null ? 'received' : 'refused'
     const photos = await addToBatch(tx, photo, state)
     if (photos === null) return rollBackWith(refuse('photo_conflict'))

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { PhotoReason } from '@curbgrade/core/photos/photo-reasons'
-import { putPicture } from '../../imagery/index.ts'
+import { type OwnFile, putPicture } from '../../imagery/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { findReceived, type ReceivedPhoto } from '../photos-store.ts'
@@ -37,10 +38,13 @@ const refuse = ({ pool }: PreparePorts, photo: ReceivedPhoto, reason: PhotoReaso
 
 /** The files are swept if the photo was deleted in the meantime. */
 async function place(ports: PreparePorts, photo: ReceivedPhoto, prepared: PreparedPhoto): Promise<void> {
-  const small = { path: await putPicture(ports, photo.id, prepared.small), bytes: prepared.small.length }
-  const large = {
-    path: await putPicture(ports, `${photo.id}-large`, prepared.large),
-    bytes: prepared.large.length,
-  }
+  const small = await putRendition(ports, prepared.small)
+  const large = await putRendition(ports, prepared.large)
   await inTransaction(ports.pool, (tx) => placePhoto(tx, photo, { ...prepared, small, large }))
 }
+
+/** Under a new name each time, because a killed attempt may have announced its own. */
+const putRendition = async (ports: PreparePorts, jpeg: Uint8Array): Promise<OwnFile> => ({
+  path: await putPicture(ports, randomUUID(), jpeg),
+  bytes: jpeg.length,
+})
