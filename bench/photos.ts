@@ -35,13 +35,13 @@ const bare = measure(async () => {
   const large = await sharp(photo)
     .autoOrient()
     .resize({ ...LARGE_SIZE, fit: 'inside' })
-    .jpeg()
+    .jpeg({ quality: 85 })
     .toBuffer()
   return {
     large,
     small: await sharp(large)
       .resize({ ...PICTURE_SIZE, fit: 'cover' })
-      .jpeg()
+      .jpeg({ quality: 85 })
       .toBuffer(),
   }
 })
