@@ -27,7 +27,9 @@ import { rowsContract } from './lists/rows-contract.ts'
 import { scalesContract } from './lists/scales-contract.ts'
 import { searchContract } from './lists/search/search-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
+import { photoBatchesContract } from './photos/batches-contract.ts'
 import { photosContract } from './photos/contract.ts'
+import { trayContract } from './photos/tray-contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { tokensContract } from './tokens/contract.ts'
 
@@ -48,6 +50,8 @@ export const contracts = {
   ...coverageContract,
   ...examplesContract,
   ...photosContract,
+  ...photoBatchesContract,
+  ...trayContract,
   ...gradingContract,
   ...dayContract,
   ...annotationsContract,

@@ -8,8 +8,6 @@ import { photoReasons } from './photo-reasons.ts'
 
 /** Of one request. */
 export const MAX_KNOWN_HASHES = 5_000
-/** The refused photos that the state of a batch names. */
-export const MAX_REFUSED_SHOWN = 200
 
 /** Received: stored, and waiting for its renditions. Ready: shown wherever pictures are. */
 export const photoStates = ['received', 'ready', 'refused'] as const
@@ -17,7 +15,7 @@ export type PhotoState = (typeof photoStates)[number]
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
 
-const dateTaken = z.object({
+export const dateTaken = z.object({
   at: z.iso
     .datetime({ local: true, precision: 0 })
     .regex(/\d$/, 'must have no time zone')
@@ -99,22 +97,6 @@ export const photosContract = {
       storedBytes: z.int(),
       maxBytes: z.int(),
       readsHeic: z.boolean(),
-    }),
-    errors: ['not_found'],
-  }),
-  getPhotoBatch: call({
-    method: 'GET',
-    path: '/api/lists/:listId/photo-batches/:batchId',
-    summary: 'Get how far a batch of photos is, and which were refused and why',
-    session: true,
-    params: listParams.extend({ batchId: uuid }),
-    output: z.object({
-      received: z.int(),
-      ready: z.int(),
-      refused: z.int(),
-      refusedPhotos: z
-        .array(z.object({ photoId: uuid, fileName: z.string(), reason: z.enum(photoReasons) }))
-        .describe(`At most ${MAX_REFUSED_SHOWN}`),
     }),
     errors: ['not_found'],
   }),

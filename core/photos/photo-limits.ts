@@ -7,3 +7,5 @@ export const MAX_BASELINE_JPEG_PIXELS = 120_000_000
 export const MIN_PHOTO_SIDE = 100
 export const MAX_PHOTOS_OF_PROPERTY = 200
 export const MAX_PHOTOS_OF_BATCH = 20_000
+/** How long a batch can be taken back. */
+export const TAKE_BACK_DAYS = 30

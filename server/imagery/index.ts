@@ -1,3 +1,4 @@
+export { answerStored } from './calls/answer-picture.ts'
 export {
   type FetchedPicture,
   fetchPicture,
@@ -7,8 +8,15 @@ export {
   writePicture,
 } from './pictures/fetch-picture.ts'
 export { forgetOwnFiles, keepOwnFiles, type OwnFile, readOwnBytes } from './pictures/own-files-store.ts'
-export { addOwnPicture, showPicture } from './pictures/own-pictures-store.ts'
+export {
+  addOwnPicture,
+  type OwnPicture,
+  removeOwnPicture,
+  showEarlierPicture,
+  showPicture,
+} from './pictures/own-pictures-store.ts'
 export { lookUpPicture, lookUpPictureIfAny } from './pictures/picture-by-id-store.ts'
 export { putPicture } from './pictures/put-picture.ts'
 export { reusePicture } from './pictures/reuse-picture.ts'
+export { abandonPictures } from './pictures/shared-files-store.ts'
 export { isNotAsked, isRefusedQuestion, NOT_ASKED } from './provider.ts'

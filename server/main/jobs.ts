@@ -20,6 +20,7 @@ import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.
 import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
 import { type PreparePorts, preparePhoto } from '../photos/jobs/prepare-photo.ts'
+import { takeBackBatch } from '../photos/jobs/take-back-batch.ts'
 import type { Files } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import { sweepIdempotencyKeys } from '../platform/idempotency-store.ts'
@@ -62,6 +63,7 @@ export const createJobs = ({
     checkCoverage(coverage),
     keyUserAddresses({ pool }),
     preparePhoto(photos),
+    takeBackBatch(photos),
     sweepTraces({ pool }),
     syncCustomerJob(billing),
     mailAccount(messages),

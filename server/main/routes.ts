@@ -91,9 +91,15 @@ import { getNotifications } from '../notifications/get-notifications.ts'
 import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
 import { findSettings } from '../notifications/store.ts'
 import { updateNotifications } from '../notifications/update-notifications.ts'
+import { deletePhoto } from '../photos/delete-photo.ts'
 import { findKnownPhotos } from '../photos/find-known-photos.ts'
 import { getPhotoBatch } from '../photos/get-photo-batch.ts'
+import { getPhotoBatches } from '../photos/get-photo-batches.ts'
+import { getTray } from '../photos/get-tray.ts'
+import { getTrayPicture } from '../photos/get-tray-picture.ts'
+import { movePhoto } from '../photos/move-photo.ts'
 import { putPhoto } from '../photos/put-photo.ts'
+import { takeBackPhotoBatch } from '../photos/take-back-photo-batch.ts'
 import { audited } from '../platform/http/audited.ts'
 import type { Route } from '../platform/http/route.ts'
 import { getEvents } from '../realtime/get-events.ts'
@@ -208,7 +214,13 @@ const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => 
 const photoRoutes = ({ pool, photos }: Ports): Route[] => [
   putPhoto(photos),
   findKnownPhotos(photos),
+  getPhotoBatches({ pool }),
   getPhotoBatch({ pool }),
+  takeBackPhotoBatch(photos),
+  getTray({ pool }),
+  getTrayPicture(photos),
+  movePhoto(photos),
+  deletePhoto(photos),
 ]
 
 const gradingRoutes = ({

@@ -25,9 +25,11 @@ create table photo_batches (
   received integer not null default 0 check (received >= 0),
   ready integer not null default 0 check (ready >= 0),
   refused integer not null default 0 check (refused >= 0),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Its photos are being deleted, or were. None is added anymore.
+  taken_back_at timestamptz
 );
-create index photo_batches_of_list on photo_batches (list_id);
+create index photo_batches_of_list on photo_batches (list_id, created_at, id);
 
 -- A file once, however many properties show it.
 create table own_originals (
@@ -78,5 +80,6 @@ create table own_photos (
 -- The same folder again adds nothing.
 create unique index own_photos_once on own_photos (list_id, coalesce(row_no, 0), file_sha256) where state <> 'refused';
 create index own_photos_of_row on own_photos (list_id, row_no);
+create index own_photos_in_tray on own_photos (list_id, file_name, id) where row_no is null and state = 'ready';
 create index own_photos_of_batch on own_photos (batch_id, state, id);
 create index own_photos_of_file on own_photos (user_id, file_sha256);

@@ -17,6 +17,9 @@ export type StoredPhoto = {
   readonly sha256: string
 }
 
+export const TAKEN = `case when taken_at is not null
+  then jsonb_build_object('at', to_char(taken_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'precision', taken_precision) end as taken`
+
 const STORED = `id, user_id as "ownerId", list_id as "listId", state, reason, encode(file_sha256, 'hex') as sha256`
 
 /** Of any user: an id is used once. */
@@ -145,12 +148,64 @@ export async function findReceived(db: Db, id: string): Promise<ReceivedPhoto | 
   const { rows } = await db.query<ReceivedPhoto>(
     `select p.id, p.user_id as "ownerId", p.list_id as "listId", p.row_no as "rowNo", p.batch_id as "batchId", p.kind,
        encode(p.file_sha256, 'hex') as sha256, p.is_sphere as "isSphere", p.heading, o.file_path as "originalPath",
-       case when p.taken_at is not null then jsonb_build_object('at', p.taken_at, 'precision', p.taken_precision) end as taken
+       ${TAKEN}
      from own_photos p join own_originals o on o.user_id = p.user_id and o.file_sha256 = p.file_sha256
      where p.id = $1 and p.state = 'received'`,
     [id],
   )
   return rows[0] ?? null
+}
+
+export type PlacedPhoto = {
+  readonly id: string
+  readonly ownerId: OwnerId
+  readonly listId: string
+  readonly rowNo: number | null
+  readonly batchId: string
+  readonly kind: FlatKind
+  readonly state: PhotoState
+  readonly sha256: string
+  readonly taken: TakenAt | null
+  readonly heading: number | null
+  /** In the tray. */
+  readonly filePath: string | null
+  readonly largePath: string | null
+}
+
+type PhotoKey = { readonly ownerId: OwnerId; readonly listId: string; readonly id: string }
+
+export async function findPlaced(
+  db: Db,
+  { ownerId, listId, id }: PhotoKey,
+  lock: '' | 'for update' = '',
+): Promise<PlacedPhoto | null> {
+  const { rows } = await db.query<PlacedPhoto>(
+    `select id, user_id as "ownerId", list_id as "listId", row_no as "rowNo", batch_id as "batchId", kind, state, ${TAKEN},
+       encode(file_sha256, 'hex') as sha256, heading, file_path as "filePath", large_path as "largePath"
+     from own_photos where id = $3 and list_id = $2 and user_id = $1 ${lock}`,
+    [ownerId, listId, id],
+  )
+  return rows[0] ?? null
+}
+
+export async function deletePhotoRow(tx: Db, id: string): Promise<void> {
+  await tx.query('delete from own_photos where id = $1', [id])
+}
+
+type Files = Pick<PlacedPhoto, 'filePath' | 'largePath'>
+
+/** In the tray, it has its renditions; at a property, its picture has them. */
+export async function setRow(
+  tx: Db,
+  id: string,
+  { rowNo, filePath, largePath }: Files & { readonly rowNo: number | null },
+): Promise<void> {
+  await tx.query('update own_photos set row_no = $2, file_path = $3, large_path = $4 where id = $1', [
+    id,
+    rowNo,
+    rowNo === null ? filePath : null,
+    rowNo === null ? largePath : null,
+  ])
 }
 
 export async function setRefused(tx: Db, id: string, reason: PhotoReason): Promise<boolean> {

@@ -1,12 +1,12 @@
-import { chooseCurrent } from '@curbgrade/core/photos/choose-current'
 import { ownProvenance } from '@curbgrade/core/photos/own-provenance'
-import { addOwnPicture, keepOwnFiles, showPicture } from '../imagery/index.ts'
+import { addOwnPicture, keepOwnFiles } from '../imagery/index.ts'
 import { lockProperty } from '../lists/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
 import { adoptFile } from '../platform/files/pending-files-store.ts'
 import { addToBatch, removeFromBatch } from './batches-store.ts'
-import { findReadyPhotos, type ReceivedPhoto, setReady } from './photos-store.ts'
+import { type ReceivedPhoto, setReady } from './photos-store.ts'
 import type { Renditions } from './renditions.ts'
+import { showNewest } from './show-newest.ts'
 
 /**
  * Shows the photo where its property's picture is, if it's the newest. In the tray, it waits with its renditions. Also in
@@ -21,7 +21,7 @@ export async function placePhoto(
   const { rowNo } = photo
   if (rowNo !== null) await lockProperty(tx, { ...photo, rowNo })
   if (!(await setReady(tx, photo, renditions))) return
-  await removeFromBatch(tx, photo.batchId, 'received')
+  await removeFromBatch(tx, photo, 'received')
   await addToBatch(tx, photo, 'ready')
   for (const { path } of [small, large]) await adoptFile(tx, path)
   await keepOwnFiles(tx, photo.ownerId, [small, large])
@@ -40,6 +40,5 @@ async function addToProperty(
     provenance: ownProvenance(photo),
   }
   await addOwnPicture(tx, photo, picture)
-  const current = chooseCurrent(await findReadyPhotos(tx, photo))
-  if (current?.id === photo.id) await showPicture(tx, photo, photo.id)
+  await showNewest(tx, photo)
 }

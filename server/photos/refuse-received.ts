@@ -13,7 +13,7 @@ export async function refuseReceived(
 ): Promise<void> {
   await lockLists(tx, photo.ownerId)
   if (!(await setRefused(tx, photo.id, reason))) return
-  await removeFromBatch(tx, photo.batchId, 'received')
+  await removeFromBatch(tx, photo, 'received')
   await addToBatch(tx, photo, 'refused')
   await giveUpOriginals(tx, photo.ownerId, [photo.sha256])
 }

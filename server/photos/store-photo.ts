@@ -33,7 +33,7 @@ export async function storePhoto(
       reason: described.reason ?? (await findFull(ports, tx, described, original)),
     }
     const refusedIn = await deleteRefused(tx, photo)
-    if (refusedIn !== null) await removeFromBatch(tx, refusedIn, 'refused')
+    if (refusedIn !== null) await removeFromBatch(tx, { ...photo, batchId: refusedIn }, 'refused')
     if (!(await insertPhoto(tx, photo)))
       return (await findPresent(tx, photo, photo.sha256)) ?? rollBackWith(refuse('photo_conflict'))
     const state = photo.reason === null ? 'received' : 'refused'

@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { call } from '../../shared/contract.ts'
 import { uuid } from '../../shared/wire.ts'
+import { MAX_COLUMNS } from '../limits.ts'
 
 export const editionsContract = {
   getAddresses: call({
     method: 'GET',
     path: '/api/lists/:listId/addresses',
-    summary: 'Get the addresses and parcel numbers of all rows, to compare a next edition with them',
+    summary:
+      'Get the addresses and parcel numbers of all rows, to compare a next edition or match photos with them',
     session: true,
     params: z.object({ listId: uuid }),
+    query: z.object({
+      column: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_COLUMNS - 1)
+        .optional()
+        .describe('Whose values are the parcel numbers. Absent: found by its name'),
+    }),
     output: z.object({
       rowNos: z.array(z.int()),
       streets: z.array(z.string()),

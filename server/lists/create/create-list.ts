@@ -102,7 +102,7 @@ async function create(
   if (await isTitleTaken(ports.pool, ownerId, titleKey(title.value))) return refuse('title_taken')
   const { editionOf } = fields
   const earlier =
-    editionOf === undefined ? undefined : await findListAddresses(ports.pool, ownerId, editionOf)
+    editionOf === undefined ? undefined : await findListAddresses(ports.pool, ownerId, { listId: editionOf })
   if (earlier === null) return refuse('not_found')
   const id = randomUUID()
   const validated = await ports.validate(ownerId, {

@@ -15,11 +15,12 @@ type Found = Omit<ListAddresses, 'parcels'> & {
 export async function findListAddresses(
   db: Db,
   ownerId: OwnerId,
-  listId: string,
+  { listId, column }: { readonly listId: string; readonly column?: number | undefined },
 ): Promise<ListAddresses | null> {
   const list = await findListDetails(db, ownerId, listId)
   if (list === null) return null
-  const cells = findParcelColumns(list.columns).map((column) => cellOf(list, column))
+  const columns = column === undefined ? findParcelColumns(list.columns) : [column]
+  const cells = columns.map((index) => cellOf(list, index))
   const all = (value: string) => `coalesce(json_agg(${value} order by row_no), '[]')`
   const { rows } = await db.query<{ found: Found }>(
     `select json_build_object('rowNos', ${all('row_no')}, 'streets', ${all('street')}, 'cities', ${all('city')},
@@ -30,8 +31,8 @@ export async function findListAddresses(
   const [row] = rows
   if (row === undefined) throw new Error('an aggregate without a row')
   const { parcels, ...found } = row.found
-  const columns = cells.map((_cell, index) => index)
-  return { ...found, parcels: parcels.map((candidates) => parcelIn(candidates, columns)) }
+  const places = cells.map((_cell, index) => index)
+  return { ...found, parcels: parcels.map((candidates) => parcelIn(candidates, places)) }
 }
 
 /** SQL of a column's value: columns that aren't of the address are in `extra`. */

@@ -164,6 +164,20 @@ describe('the next edition of a list', () => {
       'A-1',
     ])
   })
+
+  it('takes the numbers of any column that a person chooses', async () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, index) => `${index + 1} Elm St,Springfield,IL,62701,x,ref ${index}`,
+    )
+    const csv = ['street,city,state,zip,owner,Reference', ...lines].join('\n')
+    const { id } = await createTestList(client, { csv })
+    const parcelsOf = async (column: number | string) =>
+      (await client.get(`/api/lists/${id}/addresses?column=${column}`)).body.parcels?.slice(0, 2)
+    expect(await parcelsOf(5)).toEqual(['REF 0', 'REF 1'])
+    expect(await parcelsOf(0)).toEqual(['1 ELM ST', '2 ELM ST'])
+    expect(await parcelsOf(9), 'a column that the list lacks').toEqual(['', ''])
+  })
 })
 
 const filesOf = () => readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`)).catch(() => [])

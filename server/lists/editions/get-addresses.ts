@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/route.ts'
 import { findListAddresses } from './addresses-store.ts'
 
 export const getAddresses = ({ pool }: { pool: Pool }) =>
-  handle(editionsContract.getAddresses, async ({ owner, params: { listId } }) => {
-    const addresses = await findListAddresses(pool, owner, listId)
+  handle(editionsContract.getAddresses, async ({ owner, params: { listId }, query: { column } }) => {
+    const addresses = await findListAddresses(pool, owner, { listId, column })
     return addresses === null ? refuse('not_found') : ok(addresses)
   })

@@ -6,7 +6,11 @@ import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/lim
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import { knownScales } from '@curbgrade/core/lists/scale'
 import { MAX_OWN_SCALES } from '@curbgrade/core/lists/scales-contract'
-import { MAX_PHOTOS_OF_BATCH } from '@curbgrade/core/photos/photo-limits'
+import {
+  MAX_PHOTOS_OF_BATCH,
+  MAX_PHOTOS_OF_PROPERTY,
+  TAKE_BACK_DAYS,
+} from '@curbgrade/core/photos/photo-limits'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,7 +25,7 @@ import { billing } from '../imagery/lookups.ts'
 import { createTestList, csvOf, longCsvOf } from '../lists.ts'
 import { mailedLink } from '../mailed-link.ts'
 import { payPage, startTestPayments, type TestPayments } from '../payments/payments.ts'
-import { sendPhoto } from '../photos/photos.ts'
+import { drawPhoto, preparePhotos, sendPhoto } from '../photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { type Answer, type Client, TEST_PASSWORD } from '../wire/client.ts'
 import { openExport, openPhoto, openUpload } from '../wire/raw-http.ts'
@@ -523,7 +527,59 @@ const provocations: Provocations = {
       ),
   },
   findKnownPhotos: { not_found: () => client.post(`${nowhere()}/photos/known`, { files: [] }) },
+  getPhotoBatches: { not_found: () => client.get(`${nowhere()}/photo-batches`) },
   getPhotoBatch: { not_found: async () => client.get(`${await aList()}/photo-batches/${randomUUID()}`) },
+  takeBackPhotoBatch: {
+    not_found: async () => client.delete(`${await aList()}/photo-batches/${randomUUID()}`),
+    batch_too_old: async () => {
+      const { url, batch } = await aBatch()
+      await product.pool.query(
+        'update photo_batches set created_at = now() - make_interval(days => $2, secs => 1) where id = $1',
+        [batch, TAKE_BACK_DAYS],
+      )
+      return client.delete(`${url}/photo-batches/${batch}`)
+    },
+    maxretry: async () => {
+      const { url, batch } = await aBatch()
+      return withConflicts('photo_batches', 'update', () => client.delete(`${url}/photo-batches/${batch}`))
+    },
+  },
+  getTray: { not_found: () => client.get(`${nowhere()}/tray`) },
+  getTrayPicture: { not_found: async () => client.get(`${await aList()}/tray/${randomUUID()}/picture`) },
+  movePhoto: {
+    not_found: async () => client.patch(`${await aList()}/photos/${randomUUID()}`, { propertyId: null }),
+    photo_not_ready: async () => {
+      const { url, photoId } = await aBatch()
+      return client.patch(`${url}/photos/${photoId}`, { propertyId: 'r2' })
+    },
+    photo_conflict: async () => {
+      const { url, photoId } = await aReadyPhoto({ alsoAt: 'r2' })
+      return client.patch(`${url}/photos/${photoId}`, { propertyId: 'r2' })
+    },
+    property_full: async () => {
+      const { url, photoId, listId } = await aReadyPhoto()
+      await product.pool.query(
+        `insert into own_photos (id, user_id, list_id, row_no, kind, state, batch_id, file_name, bytes, file_sha256)
+         select gen_random_uuid(), user_id, list_id, 2, kind, state, batch_id, file_name, bytes, sha256(photo::text::bytea)
+         from own_photos, generate_series(1, $2) photo where list_id = $1`,
+        [listId, MAX_PHOTOS_OF_PROPERTY],
+      )
+      return client.patch(`${url}/photos/${photoId}`, { propertyId: 'r2' })
+    },
+    maxretry: async () => {
+      const { url, photoId } = await aReadyPhoto()
+      return withConflicts('own_photos', 'update', () =>
+        client.patch(`${url}/photos/${photoId}`, { propertyId: 'r2' }),
+      )
+    },
+  },
+  deletePhoto: {
+    not_found: async () => client.delete(`${await aList()}/photos/${randomUUID()}`),
+    maxretry: async () => {
+      const { url, photoId } = await aBatch()
+      return withConflicts('own_photos', 'delete', () => client.delete(`${url}/photos/${photoId}`))
+    },
+  },
   setGrade: {
     not_found: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 1 }),
     invalid_grade: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 11 }),
@@ -835,6 +891,25 @@ const storeLists = (by: Client, lists: number, rows: number) =>
   )
 
 /** Opens slow uploads until the call is refused with this status. */
+/** Of one photo, which is refused. */
+async function aBatch() {
+  const { id } = await createTestList(client)
+  const [batch, photoId] = [randomUUID(), randomUUID()]
+  await sendPhoto(client, id, somePhoto, { batch, photoId })
+  return { url: `/api/lists/${id}`, batch, photoId }
+}
+
+/** In the tray. */
+async function aReadyPhoto({ alsoAt }: { alsoAt?: string } = {}) {
+  const { id: listId } = await createTestList(client)
+  const photoId = randomUUID()
+  const photo = await drawPhoto()
+  await sendPhoto(client, listId, photo, { photoId, propertyId: null })
+  if (alsoAt !== undefined) await sendPhoto(client, listId, photo, { propertyId: alsoAt, isKnown: true })
+  await preparePhotos(product)
+  return { url: `/api/lists/${listId}`, listId, photoId }
+}
+
 /** Two photos of a user that never end. */
 async function whileSendingPhotos(): Promise<Answer> {
   const url = await product.listen()

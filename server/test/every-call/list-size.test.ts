@@ -64,6 +64,8 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['the examples of the rubric', ({ client, url }) => client.get(`${url}/own-examples`)],
   ['an AI run', ({ client, url }) => client.get(`${url}/ai-job`)],
   ['results of the AI', ({ client, url }) => client.get(`${url}/ai-job/rows`)],
+  ['the tray', ({ client, url }) => client.get(`${url}/tray`)],
+  ['batches of photos', ({ client, url }) => client.get(`${url}/photo-batches`)],
   ['coverage', ({ client, url }) => client.get(`${url}/coverage`)],
 ])('costs as much for a list of any size: %s', async (_title, call) => {
   const [few, many] = [await workOf(() => call(small)), await workOf(() => call(large))]

@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = await product.signUp({ tokens: 50 })
   reviewer = await product.signUp()
   ;({ app, address } = await openToOthers(product, new Map(), new Set([reviewer.user.id])))
-  shown = await thingsOf(owner, 'Shown')
+  shown = await thingsOf(product, owner, 'Shown')
   hidden = (await createTestList(owner, { title: 'Canary' })).id
   await owner.patch(`/api/lists/${hidden}`, { imagery: 'aerial' })
   await owner.put(`/api/lists/${hidden}/properties/r1/grade`, { grade: 9 })

@@ -39,7 +39,7 @@ beforeAll(async () => {
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
   for (const person of people) clients.set(person, await product.signUp({ tokens: 2000 }))
   ;({ app, address } = await openToOthers(product, clients, members))
-  shared = await thingsOf(clientOf('owner'), 'Shared')
+  shared = await thingsOf(product, clientOf('owner'), 'Shared')
   members.add(clientOf('reviewer').user.id).add(clientOf('removed member').user.id)
   const before = await outcomeOf('getList', { person: 'removed member', by: 'session', path: 'own' })
   if (before !== 'answered') throw new Error(`the member got ${before} before they were removed`)
@@ -55,7 +55,7 @@ async function thingsFor(name: Name, caller: Caller): Promise<Ids> {
   const contract: Call = contracts[name]
   const isShared = contract.method === 'GET' && prepare[name] === undefined
   if (isShared || !namesList(contract) || expectedOf(contract, caller) !== 'answered') return shared
-  const ids = await thingsOf(clientOf('owner'), `Made ${randomUUID()}`)
+  const ids = await thingsOf(product, clientOf('owner'), `Made ${randomUUID()}`)
   await prepare[name]?.(ids)
   return ids
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Contracts } from '@curbgrade/core/contracts'
 import { createTestList } from '../../lists.ts'
-import { detailsOf, sendPhoto, sha256Of } from '../../photos/photos.ts'
+import { detailsOf, drawPhoto, preparePhotos, sendPhoto, sha256Of } from '../../photos/photos.ts'
+import type { TestProduct } from '../../product.ts'
 import { type Client, TEST_PASSWORD } from '../../wire/client.ts'
 
 export type Ids = {
@@ -14,6 +15,8 @@ export type Ids = {
   imageId: string
   bulkEditId: string
   batchId: string
+  /** In the tray. */
+  photoId: string
 }
 export type Request = {
   url: string
@@ -27,7 +30,7 @@ export const A_FILE = Buffer.from('not a photo')
 
 export type Name = keyof Contracts
 
-export async function thingsOf(client: Client, title: string): Promise<Ids> {
+export async function thingsOf(product: TestProduct, client: Client, title: string): Promise<Ids> {
   const list = await createTestList(client, { title })
   const image = await client.post('/getStreetViewImage', imageBody({ listId: list.id }))
   await client.put(`/api/lists/${list.id}/properties/r1/grade`, { grade: 3 })
@@ -40,7 +43,9 @@ export async function thingsOf(client: Client, title: string): Promise<Ids> {
   })
   const { bulkEditId } = (await client.post(`/api/lists/${list.id}/rows/bulk-edits`, aBulkEdit)).body
   const batchId = randomUUID()
-  await sendPhoto(client, list.id, A_FILE, { batch: batchId })
+  const photoId = randomUUID()
+  await sendPhoto(client, list.id, await drawPhoto(), { batch: batchId, photoId, propertyId: null })
+  await preparePhotos(product)
   const { id: userId, email } = client.user
   const imageId = image.body.pic.split('/').at(-1)
   return {
@@ -52,6 +57,7 @@ export async function thingsOf(client: Client, title: string): Promise<Ids> {
     imageId,
     bulkEditId,
     batchId,
+    photoId,
   }
 }
 
@@ -171,7 +177,16 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/photos/known`,
     body: { files: [{ sha256: sha256Of(A_FILE), contentSha256: null }] },
   }),
+  getPhotoBatches: ({ listId }) => ({ url: `/api/lists/${listId}/photo-batches` }),
   getPhotoBatch: ({ listId, batchId }) => ({ url: `/api/lists/${listId}/photo-batches/${batchId}` }),
+  takeBackPhotoBatch: ({ listId, batchId }) => ({ url: `/api/lists/${listId}/photo-batches/${batchId}` }),
+  getTray: ({ listId }) => ({ url: `/api/lists/${listId}/tray` }),
+  getTrayPicture: ({ listId, photoId }) => ({ url: `/api/lists/${listId}/tray/${photoId}/picture` }),
+  movePhoto: ({ listId, photoId, propertyId }) => ({
+    url: `/api/lists/${listId}/photos/${photoId}`,
+    body: { propertyId },
+  }),
+  deletePhoto: ({ listId, photoId }) => ({ url: `/api/lists/${listId}/photos/${photoId}` }),
   startCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage`, body: {} }),
   getCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage` }),
   getCoverageRows: ({ listId }) => ({ url: `/api/lists/${listId}/coverage/rows?kind=duplicate` }),

@@ -19,11 +19,11 @@ let trashed: Ids
 beforeAll(async () => {
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
   me = await product.signUp({ tokens: 50 })
-  mine = await thingsOf(me, 'Mine')
+  mine = await thingsOf(product, me, 'Mine')
   const other = await product.signUp({ tokens: 50 })
-  theirs = { ...(await thingsOf(other, 'Theirs')), callerEmail: mine.email }
+  theirs = { ...(await thingsOf(product, other, 'Theirs')), callerEmail: mine.email }
   await other.put(`/api/scales/${theirs.listId}`, aScale)
-  trashed = await thingsOf(me, 'Trashed')
+  trashed = await thingsOf(product, me, 'Trashed')
   await me.delete(`/api/lists/${trashed.listId}`)
 })
 afterAll(() => product.end())

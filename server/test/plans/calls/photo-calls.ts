@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { ownProvenance } from '@curbgrade/core/photos/own-provenance'
-import { addOwnPicture, showPicture } from '../../../imagery/index.ts'
+import { addOwnPicture, removeOwnPicture, showEarlierPicture, showPicture } from '../../../imagery/index.ts'
 import { lockProperty } from '../../../lists/index.ts'
-import { findRefused } from '../../../photos/batches-store.ts'
+import { findPhotosOfBatch, findRefused } from '../../../photos/batches-store.ts'
 import { deleteUnusedOriginals, findKnown } from '../../../photos/originals-store.ts'
 import {
   countPhotosOfRow,
+  deletePhotoRow,
   deleteRefused,
   findFile,
   findPhoto,
+  findPlaced,
   findReadyPhotos,
   findReceived,
   findSamePhoto,
@@ -16,7 +18,9 @@ import {
   insertPhoto,
   setReady,
   setRefused,
+  setRow,
 } from '../../../photos/photos-store.ts'
+import { countTray, findTray, findTrayFiles } from '../../../photos/tray-store.ts'
 import type { Connection } from '../../../platform/db/pool.ts'
 import { sha256Of } from '../../photos/photos.ts'
 import { type Calls, keyOf, type Subject, undone } from './subject.ts'
@@ -77,6 +81,25 @@ export const photoCalls: Calls = {
     ),
   'refused photos of a batch': (subject) =>
     findRefused(subject.product.pool, { ...keyOf(subject), batchId: randomUUID() }, 200),
+  'photos of a batch': (subject) =>
+    findPhotosOfBatch(subject.product.pool, { ...keyOf(subject), batchId: randomUUID() }, 200),
+  'the tray': (subject) =>
+    findTray(subject.product.pool, keyOf(subject).listId, { after: randomUUID(), limit: 61 }),
+  'how many are in the tray': (subject) => countTray(subject.product.pool, keyOf(subject).listId),
+  'the files of a photo in the tray': (subject) =>
+    findTrayFiles(subject.product.pool, { ...keyOf(subject), photoId: randomUUID() }),
+  'a photo that moves': (subject) =>
+    withReceived(subject, async (tx, { id, rowNo }) => {
+      await findPlaced(tx, { ...keyOf(subject), id }, 'for update')
+      await setRow(tx, id, { rowNo: rowNo + 1, filePath: aFile.path, largePath: aFile.path })
+    }),
+  'a deleted photo': (subject) => withReceived(subject, (tx, { id }) => deletePhotoRow(tx, id)),
+  'the picture that a photo leaves': (subject) =>
+    undone(subject, async (tx) => {
+      const slot = slotOf(subject)
+      await removeOwnPicture(tx, slot, randomUUID())
+      await showEarlierPicture(tx, slot)
+    }),
   'a received photo': (subject) => withReceived(subject, (tx, { id }) => findReceived(tx, id)),
   'a refused photo': (subject) => withReceived(subject, (tx, { id }) => setRefused(tx, id, 'damaged')),
   'a refused photo that is sent again': (subject) =>
