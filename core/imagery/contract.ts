@@ -12,8 +12,14 @@ import { provenance } from './provenance.ts'
 
 const { tokens } = english.textOf(nounsText)
 
+const asksSupplier = z
+  .boolean()
+  .default(false)
+  .describe('In a list with only the user’s own pictures, asks a supplier nevertheless')
+
 const imageRequest = z.object({
   ...claimedIdentity,
+  asksSupplier,
   street: z.string().max(500),
   city: z.string().max(200),
   state: z.string().max(100),
@@ -23,7 +29,10 @@ const imageRequest = z.object({
   propertyId: z.string().min(1).max(20),
 })
 
-const missing = z.enum(['no_imagery', 'address_not_found']).optional()
+const missing = z
+  .enum(['no_imagery', 'address_not_found', 'no_own_photo'])
+  .optional()
+  .describe('no_own_photo: the list has only the user’s own pictures, so no supplier was asked')
 
 const imageAnswer = z.object({
   pic: z
@@ -108,6 +117,7 @@ export const imageryContract = {
     params: propertyParams,
     body: z.object({
       ...claimedIdentity,
+      asksSupplier,
       kind: z
         .enum(flatKinds)
         .optional()
@@ -120,7 +130,7 @@ export const imageryContract = {
     path: '/api/lists/:listId/properties/:propertyId/panorama',
     summary: `Get a property’s panorama: its position and how to show it. Costs ${tokens(tokenCosts.panorama)} the first time`,
     params: propertyParams,
-    body: z.object(claimedIdentity),
+    body: z.object({ ...claimedIdentity, asksSupplier }),
     output: z.object({
       panorama: shownPanorama.nullable(),
       charged: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
-import { flatKinds } from '../shared/picture-kind.ts'
+import { flatKinds, pictureSources } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, stored, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
@@ -60,6 +60,9 @@ export const propertyList = z.object({
   completedAt: instant.nullable(),
   processingMethod: z.enum(['manual', 'ai']),
   imagery: z.enum(flatKinds),
+  pictures: z
+    .enum(pictureSources)
+    .describe('With `own`, no supplier is asked for a picture unless a person says so'),
   scale: scale
     .nullable()
     .describe('Names of the grades 1 to 10 on every screen and in exports. Grades stay numbers in the API'),
@@ -180,7 +183,8 @@ export const listsContract = {
   updateList: call({
     method: 'PATCH',
     path: '/api/lists/:listId',
-    summary: 'Rename a list, change its scale or, unless the AI is grading it, its kind of imagery',
+    summary:
+      'Rename a list, change its scale or, unless the AI is grading it, its kind of imagery and where its pictures come from',
     session: true,
     key: 'write',
     v1: '/api/v1/lists/:listId',
@@ -188,6 +192,7 @@ export const listsContract = {
     body: z.object({
       title: z.string().optional(),
       imagery: z.enum(flatKinds).optional(),
+      pictures: z.enum(pictureSources).optional(),
       scale: scale.nullable().optional().describe('Stored grades don’t change. Null removes the scale'),
     }),
     output: oneList,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
-import { flatKinds } from '../shared/picture-kind.ts'
+import { flatKinds, pictureSources } from '../shared/picture-kind.ts'
 import { uuid } from '../shared/wire.ts'
 import { propertyList, speedPreset } from './contract.ts'
 import { fileChoices } from './file-choices.ts'
@@ -21,6 +21,12 @@ export const createContract = {
         .enum(flatKinds)
         .optional()
         .describe('Defaults to aerial if the title says so, otherwise street'),
+      pictures: z
+        .enum(pictureSources)
+        .default('suppliers')
+        .describe(
+          'With `own`, no supplier is asked for a picture unless a person says so, and none is charged',
+        ),
       speedPreset: speedPreset
         .default('standard')
         .describe('For an AI list: how many rows are graded at once; doesn’t affect the price (D19)'),

@@ -25,6 +25,7 @@ export const errors = {
   already_verified: { status: 409, ours: false },
   key_reused: { status: 409, ours: false },
   photo_conflict: { status: 409, ours: false },
+  own_pictures_only: { status: 409, ours: false },
   photo_not_here: { status: 409, ours: false },
   photo_not_ready: { status: 409, ours: false },
   in_progress: { status: 409, ours: false },

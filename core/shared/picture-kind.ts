@@ -3,6 +3,10 @@ export type FlatKind = (typeof flatKinds)[number]
 
 export const otherKind = (kind: FlatKind): FlatKind => (kind === 'street' ? 'aerial' : 'street')
 
+/** Where a list's pictures come from. */
+export const pictureSources = ['suppliers', 'own'] as const
+export type PictureSource = (typeof pictureSources)[number]
+
 /** A panorama is shown besides the flat picture. */
 export type ImageKind = FlatKind | 'panorama'
 

@@ -42,14 +42,18 @@ export async function findSubject(
   firstRow: number
   /** True if charged for its place or with an AI's grade; otherwise the picture came from another list. */
   isPaid: boolean
+  /** No supplier is asked for a picture unless a person says so. */
+  isOwnOnly: boolean
 } | null> {
   const { rows } = await db.query<
-    Located & { firstRow: number; isPaid: boolean } & { [K in keyof SubjectImage]: SubjectImage[K] | null }
+    Located & { firstRow: number; isPaid: boolean; isOwnOnly: boolean } & {
+      [K in keyof SubjectImage]: SubjectImage[K] | null
+    }
   >({
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
              i.id, i.file_path, i.reference, i.provenance, i.view, ${SHOWN_KIND}, i.from_above,
-             ${GEOCODE}, ${FIRST_ROW} as "firstRow", i.id is not null and exists (
+             ${GEOCODE}, ${FIRST_ROW} as "firstRow", l.pictures = 'own' as "isOwnOnly", i.id is not null and exists (
                select from token_entries e where e.user_id = $1 and (
                  e.reason = 'ai_processing' and e.ref = l.id || '/' || p.row_no
                  or e.reason = case $4 when 'street' then 'street_view' else $4 end and e.ref = l.id || '/' || ${FIRST_ROW})) as "isPaid"
@@ -60,12 +64,13 @@ export async function findSubject(
   })
   const row = rows[0]
   if (row === undefined) return null
-  const { street, city, state, zip, geocode, firstRow, isPaid, ...image } = row
+  const { street, city, state, zip, geocode, firstRow, isPaid, isOwnOnly, ...image } = row
   return {
     address: { street, city, state, zip },
     geocode,
     firstRow,
     isPaid,
+    isOwnOnly,
     image: image.id === null ? null : (image as SubjectImage),
   }
 }
@@ -87,16 +92,17 @@ export async function findKnownPlace(
   db: Db,
   ownerId: OwnerId,
   property: { listId: string; rowNo: number },
-): Promise<KnownPlace | null> {
-  const { rows } = await db.query<Located>(
-    `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
+): Promise<(KnownPlace & { readonly isOwnOnly: boolean }) | null> {
+  const { rows } = await db.query<Located & { isOwnOnly: boolean }>(
+    `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE},
+       l.pictures = 'own' as "isOwnOnly"
      from list_view l join property_view p on p.list_id = l.id ${lookUpIfAny('geocodes', 'g')}
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     [ownerId, property.listId, property.rowNo],
   )
   if (rows[0] === undefined) return null
-  const { geocode, ...address } = rows[0]
-  return { address, geocode }
+  const { geocode, isOwnOnly, ...address } = rows[0]
+  return { address, geocode, isOwnOnly }
 }
 
 /** Returns the property's image: this one, or the one that a duplicate request stored first. */

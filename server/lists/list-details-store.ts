@@ -2,7 +2,7 @@ import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Scale } from '@curbgrade/core/lists/scale'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 
 /** The fields that other slices read and change. Statements that join a list read `list_view`. */
@@ -16,6 +16,7 @@ export type ListDetails = {
   readonly processedCount: number
   readonly processingMethod: 'manual' | 'ai'
   readonly imagery: FlatKind
+  readonly pictures: PictureSource
   readonly scale: Scale | null
   readonly status: ListStatus
   readonly completedAt: Date | null
@@ -28,7 +29,7 @@ export type ListDetails = {
 }
 
 const DETAILS = `select id, title, created_at as "createdAt", columns, mapping, record_count as "recordCount",
-    processed_count as "processedCount", processing_method as "processingMethod", imagery, scale, status,
+    processed_count as "processedCount", processing_method as "processingMethod", imagery, pictures, scale, status,
     completed_at as "completedAt", strategic is not null as "isStrategic",
     strategic is not null or sample_count is not null as "isReviewed", sample_count as "sampleCount", sampled_at as "sampledAt"
   from lists where id = $2 and user_id = $1`

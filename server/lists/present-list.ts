@@ -15,6 +15,7 @@ export const presentList = (row: ListCardRow): z.output<typeof propertyList> => 
   completedAt: row.completed_at?.getTime() ?? null,
   processingMethod: row.processing_method,
   imagery: row.imagery,
+  pictures: row.pictures,
   scale: row.scale,
   status: row.status,
   strategic: row.strategic !== null,

@@ -10,7 +10,7 @@ import {
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Scale } from '@curbgrade/core/lists/scale'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
 import { folded } from './folded-text.ts'
@@ -32,6 +32,7 @@ export type ListRow = {
   completed_at: Date | null
   processing_method: 'manual' | 'ai'
   imagery: FlatKind
+  pictures: PictureSource
   scale: Scale | null
   status: ListStatus
   /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic (functions/strategic_places.sql). */
@@ -162,6 +163,7 @@ export type ListUpdate = {
   readonly title: string | null
   readonly titleKey: string | null
   readonly imagery: string | null
+  readonly pictures: PictureSource | null
   readonly scale: string | null
 }
 
@@ -181,12 +183,21 @@ export async function writeList(
      other as (select 1 from lists where user_id = $1 and title_key = $4 and id <> $2),
      changed as (
        update lists set title = coalesce($3, title), title_key = coalesce($4, title_key), imagery = coalesce($5, imagery),
-         scale = case when $7::jsonb is null then scale else nullif($7::jsonb, 'null') end
+         pictures = coalesce($8, pictures), scale = case when $7::jsonb is null then scale else nullif($7::jsonb, 'null') end
        where id in (select id from mine) and not exists (select from other)
-         and ($5::text is null or imagery = $5 or status <> all($6::text[]))
+         and (($5::text is null or imagery = $5) and ($8::text is null or pictures = $8) or status <> all($6::text[]))
        returning id)
      select exists (select from other) as taken, exists (select from changed) as updated from mine`,
-    [ownerId, listId, change.title, change.titleKey, change.imagery, IN_PROGRESS, change.scale],
+    [
+      ownerId,
+      listId,
+      change.title,
+      change.titleKey,
+      change.imagery,
+      IN_PROGRESS,
+      change.scale,
+      change.pictures,
+    ],
   )
   if (rows[0] === undefined) return null
   if (rows[0].updated) return 'updated'

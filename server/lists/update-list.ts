@@ -15,6 +15,7 @@ export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string)
       title: title.value,
       titleKey: title.value === null ? null : titleKey(title.value),
       imagery: body.imagery ?? null,
+      pictures: body.pictures ?? null,
       scale: body.scale === undefined ? null : JSON.stringify(body.scale),
     }
     const outcome = await writeList(ports.pool, owner, params.listId, change).catch(takenByRace)

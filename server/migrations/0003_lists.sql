@@ -17,6 +17,8 @@ create table lists (
   completed_at timestamptz,
   processing_method text not null check (processing_method in ('manual', 'ai')),
   imagery text not null check (imagery in ('street', 'aerial')),
+  -- With 'own', no supplier is asked for a picture unless a person says so (D63).
+  pictures text not null default 'suppliers' check (pictures in ('suppliers', 'own')),
   -- A copy, so that a change of the user's own scale doesn't rename the grades of a list.
   scale jsonb,
   status text not null check (status in ('ready_for_manual', 'queued_for_ai', 'ai_processing',

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: fc91deefd11c9c59df59c800a263c0241d088297c05dfbb72c307688fc095570
+-- definitions: 08f6c256183908469e4c3506a0059ee67a885f94ba08f2230278f879471b2e6f

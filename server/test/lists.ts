@@ -18,12 +18,19 @@ let titles = 0
 
 export async function createTestList(
   client: Client,
-  options: { rows?: number; title?: string; csv?: string; method?: 'ai'; speedPreset?: string } = {},
+  options: {
+    rows?: number
+    title?: string
+    csv?: string
+    method?: 'ai'
+    speedPreset?: string
+    pictures?: 'own'
+  } = {},
 ): Promise<{ id: string; recordCount: number }> {
   const title = options.title ?? `List ${++titles}`
-  const { method, speedPreset } = options
+  const { method, speedPreset, pictures } = options
   const answer = await client.upload(
-    { title, ...(method && { method }), ...(speedPreset && { speedPreset }) },
+    { title, ...(method && { method }), ...(speedPreset && { speedPreset }), ...(pictures && { pictures }) },
     { name: 'list.csv', content: options.csv ?? csvOf(options.rows ?? 12) },
   )
   if (answer.status !== 201) throw new Error(`the list was refused: ${answer.text}`)

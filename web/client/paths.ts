@@ -34,6 +34,7 @@ export const paths = {
   samples: (listId: string) => `/samples/${segment(listId)}`,
   /** Without a list, the latest checks. */
   model: (listId?: string) => (listId === undefined ? '/model' : `/model/${segment(listId)}`),
+  photos: (listId: string) => `/lists/${segment(listId)}/photos`,
   coverage: (listId: string) => `/coverage/${segment(listId)}`,
   tokens: '/tokens',
   /** Buys tokens, then leads back to the list. */

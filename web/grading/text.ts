@@ -78,6 +78,7 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
         ]
           .filter(Boolean)
           .join(' '),
+      ownOnly: 'This list shows only your own pictures, so none costs a token.',
       paid: (isResumed: boolean) =>
         isResumed ? 'The pictures left to grade are already paid for.' : 'The pictures are already paid for.',
       byAiInstead: 'Let the AI grade',
@@ -141,10 +142,17 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
     missing: {
       no_imagery: 'No image available',
       address_not_found: 'No image available',
+      no_own_photo: 'No photo of yours yet',
       why: {
         no_imagery: 'The provider has no picture of this place. Nothing was charged.',
         address_not_found: "We couldn't find this address. Nothing was charged.",
+        no_own_photo: 'This list shows only your own pictures.',
       },
+    },
+    addPhotos: 'Add photos',
+    askSupplier: {
+      street: (cost: number) => `Get the street view · ${tokens(cost)}`,
+      aerial: (cost: number) => `Get the aerial view · ${tokens(cost)}`,
     },
     pictureFailed: "The picture couldn't be loaded",
     pictureOffline: "We can't reach the server",

@@ -26,7 +26,7 @@ export const usePanorama = (listId: string, propertyId: string) =>
       const answer = await retryWhileBusy(() =>
         api('POST /api/lists/:listId/properties/:propertyId/panorama', {
           params: { listId, propertyId },
-          body: {},
+          body: { asksSupplier: true },
           idempotencyKey: `panorama ${listId} ${propertyId}`,
         }),
       )

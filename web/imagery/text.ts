@@ -42,6 +42,7 @@ export const imageryText = defineText(({ month, textOf }) => {
       missing: {
         no_imagery: 'The provider has no panorama within 50 m. Nothing was charged.',
         address_not_found: "We couldn't find this address. Nothing was charged.",
+        no_own_photo: 'This list shows only your own pictures.',
       },
       keyRefused:
         "Google rejected this site's API key. The site's operator needs to fix it. You've paid for this panorama, so opening it again is free.",

@@ -173,6 +173,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       text: 'List created successfully! You can now start manual grading.',
       start: 'Start Grading',
       coverage: 'Check coverage',
+      photos: 'Add photos',
       aiText: 'List created successfully! AI processing has started.',
       aiEnded: 'List created successfully! AI processing has ended.',
       watch: 'Watch progress',

@@ -47,6 +47,7 @@ export const aList = (own: Partial<List> = {}): List => ({
   completedAt: null,
   processingMethod: 'manual',
   imagery: 'street',
+  pictures: 'suppliers',
   scale: null,
   status: 'ready_for_manual',
   strategic: false,

@@ -10,17 +10,20 @@ import { presentFlat } from './get-property-image.ts'
 const contract = imageryContract.getAnotherView
 
 export const getAnotherView = (ports: ImagePorts) =>
-  handle(contract, ({ user, owner, params: { listId, propertyId }, body: { kind }, idempotencyKey }) => {
-    const rowNo = parsePropertyId(propertyId)
-    if (rowNo === null)
-      return Promise.resolve(refuse('malformed', { problems: ['params.propertyId: is not a property id'] }))
-    const request = {
-      userId: user.id,
-      key: idempotencyKey,
-      call: contract.path,
-      requestHash: hashRequest(listId, propertyId, kind ?? ''),
-    }
-    const property = { ownerId: owner, listId, rowNo }
-    const options = { kind, present: presentFlat }
-    return ports.once(request, (remember) => deliverView(ports, property, options, remember))
-  })
+  handle(
+    contract,
+    ({ user, owner, params: { listId, propertyId }, body: { kind, asksSupplier }, idempotencyKey }) => {
+      const rowNo = parsePropertyId(propertyId)
+      if (rowNo === null)
+        return Promise.resolve(refuse('malformed', { problems: ['params.propertyId: is not a property id'] }))
+      const request = {
+        userId: user.id,
+        key: idempotencyKey,
+        call: contract.path,
+        requestHash: hashRequest(listId, propertyId, kind ?? '', String(asksSupplier)),
+      }
+      const property = { ownerId: owner, listId, rowNo }
+      const options = { kind, asksSupplier, present: presentFlat }
+      return ports.once(request, (remember) => deliverView(ports, property, options, remember))
+    },
+  )

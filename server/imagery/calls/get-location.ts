@@ -14,6 +14,7 @@ export const getLocation = (ports: PlacePorts & MeterPorts) =>
     const property = { ownerId: owner, listId: params.listId, rowNo }
     const known = await findKnownPlace(ports.pool, owner, property)
     if (known === null) return refuse('not_found')
+    if (known.isOwnOnly) return ok({ location: null })
     const imagery = meterCalls(ports, user.id)
     const place = await findPlace(ports, imagery, property, known)
     if (!place.ok) return place

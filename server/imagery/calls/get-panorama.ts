@@ -21,17 +21,17 @@ const contract = imageryContract.getPanorama
 type Answer = CallAnswer<typeof contract>
 
 export const getPanorama = (ports: ImagePorts) =>
-  handle(contract, ({ user, owner, params, idempotencyKey }) => {
+  handle(contract, ({ user, owner, params, body: { asksSupplier }, idempotencyKey }) => {
     const { listId, propertyId } = params
     const rowNo = parsePropertyId(propertyId)
     if (rowNo === null)
       return Promise.resolve(refuse('malformed', { problems: ['params.propertyId: is not a property id'] }))
-    const subject = { ownerId: owner, listId, rowNo, kind: 'panorama' as const }
+    const subject = { ownerId: owner, listId, rowNo, kind: 'panorama' as const, asksSupplier }
     const request = {
       userId: user.id,
       key: idempotencyKey,
       call: contract.path,
-      requestHash: hashRequest(listId, propertyId, 'panorama'),
+      requestHash: hashRequest(listId, propertyId, 'panorama', String(asksSupplier)),
     }
     const options = { ask: askNearby, present }
     return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, options, remember))

@@ -25,12 +25,12 @@ const imageCall = (ports: ImagePorts, contract: Contract, kind: FlatKind) =>
     const rowNo = parsePropertyId(body.propertyId)
     if (rowNo === null)
       return Promise.resolve(refuse('malformed', { problems: ['body.propertyId: is not a property id'] }))
-    const subject = { ownerId: owner, listId: body.listId, rowNo, kind }
+    const subject = { ownerId: owner, listId: body.listId, rowNo, kind, asksSupplier: body.asksSupplier }
     const request = {
       userId: user.id,
       key: idempotencyKey,
       call: contract.path,
-      requestHash: hashRequest(body.listId, body.propertyId, kind),
+      requestHash: hashRequest(body.listId, body.propertyId, kind, String(body.asksSupplier)),
     }
     const options = {
       ask: (imagery: MeteredImagery, place: Place) => askFlat(imagery, place, kind),

@@ -20,6 +20,7 @@ export const startCoverage = (ports: StartPorts) =>
     const started = await inTransaction(ports.pool, async (tx) => {
       const list = await lockList(tx, owner, listId)
       if (list === null) return refuse('not_found')
+      if (list.pictures === 'own') return refuse('own_pictures_only')
       const check = await start(tx, ports, owner, list, body.again)
       return check.ok ? ok(presentCoverage(ports, list, check.value)) : check
     })

@@ -32,11 +32,17 @@ export type ImagePorts = MeterPorts & {
   readonly onBalance: (userId: string) => void
 }
 
-export type Subject = { ownerId: OwnerId; listId: string; rowNo: number; kind: ImageKind }
+export type Subject = {
+  ownerId: OwnerId
+  listId: string
+  rowNo: number
+  kind: ImageKind
+  asksSupplier: boolean
+}
 
 export type Delivery = {
   readonly image: ImageRow | null
-  readonly missing?: MissingImage['missing']
+  readonly missing?: MissingImage['missing'] | 'no_own_photo'
   readonly geocode: Geocode | null
   readonly charged: number
   readonly balance: number
@@ -69,9 +75,9 @@ export async function deliverImage<Answer>(
   options: DeliveryOptions<Answer>,
   remember: Remember<Answer>,
 ): Promise<Result<Answer, Refused>> {
-  const { ownerId, listId, rowNo, kind } = subject
+  const { ownerId, listId, rowNo, kind, asksSupplier } = subject
   const { value: delivered, isLeader } = await ports.calls.share(
-    `image ${ownerId} ${listId} ${rowNo} ${kind}`,
+    `image ${ownerId} ${listId} ${rowNo} ${kind} ${asksSupplier}`,
     () => deliver(ports, subject, options, remember, performance.now() + DUPLICATE_WAIT_MS),
   )
   if (!delivered.ok) return delivered
@@ -97,6 +103,8 @@ async function deliver<Answer>(
   if (shown !== null) return unpaid(ports, subject, { image: shown, geocode: found.geocode })
   const copied = await copyOwnPicture(ports, subject)
   if (copied !== null) return unpaid(ports, subject, { image: copied, geocode: found.geocode, isPaid: false })
+  if (found.isOwnOnly && !subject.asksSupplier)
+    return unpaid(ports, subject, { image: null, geocode: found.geocode, missing: 'no_own_photo' })
   const spend = spendFor(subject, found.firstRow)
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
@@ -184,7 +192,10 @@ async function keep(
 }
 
 /** All rows of a place share one charge per kind, named by the first of them (D61). */
-export const spendFor = ({ ownerId, listId, rowNo, kind }: Subject, firstRow: number): Spend => ({
+export const spendFor = (
+  { ownerId, listId, rowNo, kind }: Omit<Subject, 'asksSupplier'>,
+  firstRow: number,
+): Spend => ({
   userId: ownerId,
   listId,
   rowNo,

@@ -9,7 +9,7 @@ import type { Remember } from '../../platform/idempotency.ts'
 import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../../tokens/index.ts'
 import { type MeteredImagery, meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace } from '../places/find-place.ts'
-import type { FoundImage, Place } from '../provider.ts'
+import type { FoundImage, MissingImage, Place } from '../provider.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { putPicture } from './put-picture.ts'
 import { abandonPictures } from './shared-files-store.ts'
@@ -28,6 +28,7 @@ const MAX_REJECTED = 20
 
 type DeliveryOptions<Answer> = {
   readonly kind: FlatKind | undefined
+  readonly asksSupplier: boolean
   readonly present: (delivery: Delivery) => Answer
 }
 type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
@@ -44,7 +45,7 @@ export async function deliverView<Answer>(
 ): Promise<Result<Answer, Refused>> {
   const { ownerId, listId, rowNo } = property
   const { value: delivered, isLeader } = await ports.calls.share(
-    `view ${ownerId} ${listId} ${rowNo} ${options.kind ?? ''}`,
+    `view ${ownerId} ${listId} ${rowNo} ${options.kind ?? ''} ${options.asksSupplier}`,
     () => deliver(ports, property, options, remember),
   )
   if (!delivered.ok) return delivered
@@ -59,6 +60,8 @@ async function deliver<Answer>(
 ): Promise<Result<Delivery, Refused>> {
   const slot = await findSlot(ports.pool, property)
   if (slot === null) return refuse('not_found')
+  if (slot.isOwnOnly && !options.asksSupplier)
+    return ok(await withoutView(ports, property, slot, 'no_own_photo'))
   const spend = slot.isPaid ? null : spendFor({ ...property, kind: slot.kind }, slot.firstRow)
   const reserved = spend && (await reserveTokens(ports.pool, spend))
   if (reserved?.ok === false) return reserved
@@ -87,11 +90,8 @@ async function lookAndKeep<Answer>(
   remember: Remember<Answer>,
 ): Promise<Outcome> {
   const { property, slot } = task
-  const none = async (missing: 'no_imagery' | 'address_not_found') => {
-    const balance = await getBalance(ports.pool, property.ownerId)
-    const delivery = { image: null, geocode: slot.geocode, missing, charged: 0, balance }
-    return ok({ delivery, isSettled: false })
-  }
+  const none = async (missing: MissingImage['missing']) =>
+    ok({ delivery: await withoutView(ports, property, slot, missing), isSettled: false })
   const imagery = meterCalls(ports, property.ownerId)
   const place = await findPlace(ports, imagery, property, slot)
   if (!place.ok) return place
@@ -102,6 +102,21 @@ async function lookAndKeep<Answer>(
   const kept = await keepView(ports, task, { ...found.value, geocode: place.value.geocode }, remember)
   if (kept.ok && kept.value.delivery.charged > 0) await imagery.refund()
   return kept
+}
+
+async function withoutView(
+  { pool }: ImagePorts,
+  { ownerId }: PropertyKey,
+  { geocode }: Slot,
+  missing: Delivery['missing'],
+): Promise<Delivery> {
+  return {
+    image: null,
+    geocode,
+    ...(missing && { missing }),
+    charged: 0,
+    balance: await getBalance(pool, ownerId),
+  }
 }
 
 /** Back from above, the street shows its first picture again if the user rejected all of them. */

@@ -52,7 +52,8 @@ export async function fetchPicture(
 ): Promise<Result<Fetched, ImageryUnavailable>> {
   const found = await findSubject(ports.pool, subject.ownerId, subject)
   if (found === null) return ok(null)
-  const { image, ...known } = found
+  const { image, isOwnOnly, ...known } = found
+  if (image === null && isOwnOnly) return ok({ missing: 'no_imagery' })
   const imagery = meterCalls(ports, subject.ownerId)
   const fetched = await (image === null
     ? fetchNew(ports, imagery, subject, known)

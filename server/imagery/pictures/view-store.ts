@@ -22,13 +22,14 @@ export type Slot = {
   readonly firstRow: number
   /** Charged for its place, with an AI grade, or in an earlier edition; the latter two count only for a picture of the list's current kind. */
   readonly isPaid: boolean
+  readonly isOwnOnly: boolean
 }
 
 export type PropertyKey = { readonly ownerId: OwnerId; readonly listId: string; readonly rowNo: number }
 
 export async function findSlot(db: Db, { ownerId, listId, rowNo }: PropertyKey): Promise<Slot | null> {
   const { rows } = await db.query<Slot>(
-    `select l.imagery as kind, ${GEOCODE}, ${FIRST_ROW} as "firstRow",
+    `select l.imagery as kind, l.pictures = 'own' as "isOwnOnly", ${GEOCODE}, ${FIRST_ROW} as "firstRow",
        jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
        case when i.id is not null then to_jsonb(i) end as image,
        i.edition_of is not null or exists (select from token_entries e where e.user_id = $1 and (

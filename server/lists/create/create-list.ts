@@ -10,7 +10,7 @@ import type { Scale } from '@curbgrade/core/lists/scale'
 import { scale } from '@curbgrade/core/lists/scale-schema'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { z } from 'zod'
 import type { Connection, Db, Pool } from '../../platform/db/pool.ts'
@@ -72,6 +72,7 @@ type Fields = {
   method: 'manual' | 'ai'
   speedPreset: SpeedPreset
   imagery?: FlatKind | undefined
+  pictures: PictureSource
   mapping?: string | undefined
   columns?: string | undefined
   hidden: 'leave_out' | 'include'
@@ -126,6 +127,7 @@ async function create(
     ownerId,
     title: title.value,
     imagery: fields.imagery,
+    pictures: fields.pictures,
     scale: listScale.value ?? null,
     learnsFromImport: fields.gradesIn !== undefined && fields.areGradesMine === 'yes',
     file,
@@ -214,6 +216,7 @@ function newList(facts: {
   ownerId: OwnerId
   title: string
   imagery: FlatKind | undefined
+  pictures: PictureSource
   scale: Scale | null
   learnsFromImport: boolean
   file: ReceivedFile
@@ -233,6 +236,7 @@ function newList(facts: {
     recordCount: validated.recordCount,
     isAscii: validated.rows.foldedRows.length === 0,
     imagery: facts.imagery ?? imageryFor(title),
+    pictures: facts.pictures,
     scale: facts.scale,
     learnsFromImport: facts.learnsFromImport,
   }

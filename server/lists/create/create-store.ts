@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Scale } from '@curbgrade/core/lists/scale'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../../platform/db/pool.ts'
 import { withList } from '../../platform/db/row-joins.ts'
@@ -22,6 +22,7 @@ export type NewListRow = {
   recordCount: number
   isAscii: boolean
   imagery: FlatKind
+  pictures: PictureSource
   scale: Scale | null
   learnsFromImport: boolean
 }
@@ -30,8 +31,8 @@ export type NewListRow = {
 export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
-       imagery, scale, is_ascii, learns_from_import, processing_method, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'manual', 'ready_for_manual')
+       imagery, scale, is_ascii, learns_from_import, pictures, processing_method, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'manual', 'ready_for_manual')
      on conflict (user_id, title_key) do nothing`,
     [
       list.id,
@@ -48,6 +49,7 @@ export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
       list.scale,
       list.isAscii,
       list.learnsFromImport,
+      list.pictures,
     ],
   )
   return rowCount === 1

@@ -495,6 +495,11 @@ const provocations: Provocations = {
       withConflicts('coverages', 'insert', async () =>
         client.post(`/api/lists/${(await createTestList(client)).id}/coverage`),
       ),
+    own_pictures_only: async () => {
+      const { id } = await createTestList(client)
+      await client.patch(`/api/lists/${id}`, { pictures: 'own' })
+      return client.post(`/api/lists/${id}/coverage`)
+    },
   },
   getCoverage: { not_found: () => client.get(`${nowhere()}/coverage`) },
   getCoverageRows: { not_found: () => client.get(`${nowhere()}/coverage/rows?kind=known`) },

@@ -13,7 +13,8 @@ export async function askAnotherView(
   const answer = await retryWhileBusy(() =>
     api('POST /api/lists/:listId/properties/:propertyId/another-view', {
       params: { listId, propertyId },
-      body: { kind: view.kind },
+      // A person pressed for it, so it's also asked in a list of own pictures.
+      body: { kind: view.kind, asksSupplier: true },
       idempotencyKey: `view ${listId} ${propertyId} ${view.kind} ${view.current ?? ''}`,
     }),
   )

@@ -1,4 +1,5 @@
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { paths } from '../../client/paths.ts'
@@ -29,6 +30,7 @@ export function PictureView(props: PictureViewProps) {
   if (picture === undefined || picture.state === 'loading')
     return <Shimmer isStill={!isFront} className="size-full rounded-none" />
   if (picture.state === 'ready') return children
+  if (picture.state === 'missing' && picture.reason === 'no_own_photo') return <NoOwnPhoto {...props} />
   if (picture.state === 'missing')
     return (
       <Placeholder
@@ -55,6 +57,26 @@ export function PictureView(props: PictureViewProps) {
       title={text.unpaid}
       action={<ButtonLink to={paths.tokensFor(listId)}>{text.getTokens}</ButtonLink>}
     />
+  )
+}
+
+/** The only place of such a list where a supplier is asked, because a person says so. */
+function NoOwnPhoto({ listId, card, view }: PictureViewProps) {
+  const text = useText(gradingText)
+  return (
+    <Placeholder
+      title={text.missing.no_own_photo}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <ButtonLink to={paths.photos(listId)}>{text.addPhotos}</ButtonLink>
+          <Button busy={view.isBusy(card)} onClick={() => void view.ask(card, view.kind)}>
+            {text.askSupplier[view.kind](tokenCosts[view.kind])}
+          </Button>
+        </div>
+      }
+    >
+      {text.missing.why.no_own_photo}
+    </Placeholder>
   )
 }
 

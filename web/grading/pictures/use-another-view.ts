@@ -63,6 +63,8 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
   /** True while the card shows a street picture or none. */
   const canSwitchToAerial = ({ id }: Card): boolean => imagery === 'street' && !seenAerial.has(id)
   return {
+    /** That of the list. */
+    kind: imagery,
     ask,
     canSwitchToAerial,
     isAerialNext: (card: Card) => canSwitchToAerial(card) && onlyAerial.has(card.id),

@@ -30,6 +30,7 @@ export const samplesText = defineText(({ count, deviceDateTime, deviceDay, level
     missing: {
       no_imagery: "There's no picture of this address. Nothing was charged.",
       address_not_found: "The imagery provider couldn't find this address. Nothing was charged.",
+      no_own_photo: 'This list shows only your own pictures, and has none of this property yet.',
     },
     pictureFailed: (street: string, reason: string) => `We couldn't load the picture of ${street}. ${reason}`,
 

@@ -127,6 +127,7 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
   const imported = importedCount(list)
   const isResume = gradedByYou + waiting > 0
   const text = useText(gradingText).start
+  const priceSentence = list.picturesPaid ? text.paid(isResume) : text.price(balance, list.strategic)
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center">
       <h2 className="text-2xl font-bold tracking-tight">{isResume ? text.resumeHeading : text.heading}</h2>
@@ -152,9 +153,11 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
             {text.fromStart}
           </Button>
         )}
-        <ButtonLink variant="ghost" size="lg" to={paths.coverage(list.id)}>
-          {text.coverage}
-        </ButtonLink>
+        {list.pictures === 'suppliers' && (
+          <ButtonLink variant="ghost" size="lg" to={paths.coverage(list.id)}>
+            {text.coverage}
+          </ButtonLink>
+        )}
         {offersAi(list) && (
           <ButtonLink variant="ghost" size="lg" to={paths.gradeByAi(list.id)}>
             {text.byAiInstead}
@@ -162,8 +165,7 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
         )}
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
-        {list.picturesPaid ? text.paid(isResume) : text.price(balance, list.strategic)}{' '}
-        {isResume ? text.fromStartHint : ''}
+        {list.pictures === 'own' ? text.ownOnly : priceSentence} {isResume ? text.fromStartHint : ''}
       </p>
       <KeyHint>{text.keys}</KeyHint>
     </section>

@@ -33,8 +33,11 @@ export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: Lis
         action={
           <span className="flex flex-wrap gap-2.5">
             {!isAi && (
-              <ButtonLink variant="ghost" to={paths.coverage(list.id)}>
-                {text.created.coverage}
+              <ButtonLink
+                variant="ghost"
+                to={list.pictures === 'own' ? paths.photos(list.id) : paths.coverage(list.id)}
+              >
+                {list.pictures === 'own' ? text.created.photos : text.created.coverage}
               </ButtonLink>
             )}
             <RowsLink list={list} variant="ghost" />

@@ -51,9 +51,11 @@ export function ListMenu({ list, actions, className }: ListMenuProps) {
       <MenuLink icon={<GridIcon />} to={paths.samples(list.id)}>
         {text.viewSamples}
       </MenuLink>
-      <MenuLink icon={<MapIcon />} to={paths.coverage(list.id)}>
-        {text.checkCoverage}
-      </MenuLink>
+      {list.pictures === 'suppliers' && (
+        <MenuLink icon={<MapIcon />} to={paths.coverage(list.id)}>
+          {text.checkCoverage}
+        </MenuLink>
+      )}
       <MenuItem icon={<DownloadIcon />} onSelect={() => actions.onExport(list)}>
         {text.export}
       </MenuItem>

@@ -85,7 +85,12 @@ export function CreateListDialog(props: CreateListDialogProps) {
           {form.isFileAccepted && (
             <>
               {isSplit && <SplitStep listSet={listSet} title={form.title} />}
-              <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
+              <ImageryStep
+                imagery={form.imagery}
+                pictures={form.pictures}
+                onImagery={form.setImagery}
+                onPictures={form.setPictures}
+              />
               {!isSplit && !earlier && !takesOver && (
                 <MethodStep method={form.method} onChange={form.setMethod} />
               )}

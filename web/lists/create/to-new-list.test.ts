@@ -6,6 +6,7 @@ const given = {
   method: 'manual',
   speedPreset: 'fast',
   imagery: 'street',
+  pictures: 'suppliers',
   scale: null,
 } as const
 const plan = { street: 0, city: 1, state: 2, zip: 3 }

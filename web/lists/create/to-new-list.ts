@@ -3,7 +3,7 @@ import type { Scale } from '@curbgrade/core/lists/scale'
 import type { NewList } from '../queries.ts'
 import type { ColumnChoice } from './validation/validate-upload.ts'
 
-type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imagery'>> & {
+type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imagery' | 'pictures'>> & {
   scale: Scale | null
   editionOf?: string | undefined
 }
@@ -18,11 +18,12 @@ export const namedChoice = (choice: ColumnChoice, { plan }: Pick<AcceptedPreview
 
 export function toNewList(given: Given, choice: NamedChoice): NewList {
   const { mapping, columns, includesHidden, includesPlaceholders, encoding, sheet } = choice
-  const { title, method, speedPreset, imagery, scale, editionOf } = given
+  const { title, method, speedPreset, imagery, pictures, scale, editionOf } = given
   return {
     title: title.trim(),
     method,
     imagery,
+    ...(pictures === 'own' && { pictures }),
     ...(method === 'ai' && { speedPreset }),
     ...(scale && { scale: JSON.stringify(scale) }),
     ...(editionOf !== undefined && { editionOf }),

@@ -7,7 +7,7 @@ import {
 } from '@curbgrade/core/lists/create-form'
 import type { FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { imageryFor, titleFromFile } from '@curbgrade/core/lists/list-title'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { useAiEstimate } from '../../ai/index.ts'
 import { toScale, useChosenScale } from '../../scales/index.ts'
@@ -33,8 +33,8 @@ export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: Cre
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
   const earlier = useEarlierList(editionOf)
   const choices = useChoices(editionOf, title)
-  const { imagery, scale, speedPreset } = choices
-  const given = { title, imagery, scale: toScale(scale.chosen) }
+  const { imagery, pictures, scale, speedPreset } = choices
+  const given = { title, imagery, pictures, scale: toScale(scale.chosen) }
   const fileChecking = useFileCheck(earlier?.addresses, given.scale)
   const creation = useCreation()
   const { validated } = fileChecking
@@ -114,11 +114,12 @@ export type CreateFormState = ReturnType<typeof useCreateForm>
 /** A next edition has what its earlier list has, and is graded by hand at first (D60). */
 function useChoices(editionOf: PropertyList | undefined, title: string) {
   const [chosenImagery, setImagery] = useState<FlatKind | undefined>(editionOf?.imagery)
+  const [pictures, setPictures] = useState<PictureSource>(editionOf?.pictures ?? 'suppliers')
   const [method, setMethod] = useState<ProcessingMethod | undefined>(editionOf && 'manual')
   const [speedPreset, setSpeedPreset] = useState<SpeedPreset>('standard')
   const scale = useChosenScale(editionOf?.scale ?? null)
   const imagery = chosenImagery ?? imageryFor(title)
-  return { imagery, setImagery, method, setMethod, speedPreset, setSpeedPreset, scale }
+  return { imagery, setImagery, pictures, setPictures, method, setMethod, speedPreset, setSpeedPreset, scale }
 }
 
 /** A title that was typed isn't replaced. */

@@ -29,6 +29,7 @@ async function copyList(tx: Connection, subject: Subject): Promise<string> {
     imagery: 'street',
     scale: null,
     learnsFromImport: false,
+    pictures: 'suppliers',
   })
   return id
 }

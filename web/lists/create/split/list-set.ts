@@ -1,5 +1,5 @@
 import type { Scale } from '@curbgrade/core/lists/scale'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import { createUuid } from '../../../client/create-uuid.ts'
 import type { NewList } from '../../queries.ts'
 import { type NamedChoice, toNewList } from '../to-new-list.ts'
@@ -25,9 +25,9 @@ export type ListSet = {
 
 type FileIdentity = Pick<File, 'name' | 'size' | 'lastModified'>
 
-export function newListSet({ file, by, choice, titles, title, imagery, scale }: NewSet): ListSet {
+export function newListSet({ file, by, choice, titles, title, imagery, pictures, scale }: NewSet): ListSet {
   const body = toNewList(
-    { title, method: 'manual', speedPreset: 'standard', imagery, scale },
+    { title, method: 'manual', speedPreset: 'standard', imagery, pictures, scale },
     { ...choice, encoding: PART_ENCODING },
   )
   return {
@@ -47,6 +47,7 @@ type NewSet = Pick<ListSet, 'by' | 'choice' | 'titles'> & {
   readonly file: File
   readonly title: string
   readonly imagery: FlatKind
+  readonly pictures: PictureSource
   readonly scale: Scale | null
 }
 

@@ -1,5 +1,5 @@
 import type { Scale } from '@curbgrade/core/lists/scale'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type NamedChoice, namedChoice } from '../to-new-list.ts'
 import type { FileCheck, FileChecking } from '../use-file-check.ts'
@@ -16,6 +16,7 @@ type Given = {
   readonly title: string
   readonly otherTitles: readonly string[]
   readonly imagery: FlatKind
+  readonly pictures: PictureSource
   readonly scale: Scale | null
   /** The beginning of the file, once it was accepted. */
   readonly start: ValidatedFile | undefined

@@ -74,9 +74,11 @@ export const NoPositions = ({ list }: { list: List }) => {
     <EmptyState
       icon={<MapIcon />}
       title={none.title}
-      action={<ButtonLink to={paths.coverage(list.id)}>{none.check}</ButtonLink>}
+      action={
+        list.pictures === 'suppliers' && <ButtonLink to={paths.coverage(list.id)}>{none.check}</ButtonLink>
+      }
     >
-      {none.text}
+      {list.pictures === 'suppliers' ? none.text : none.ownOnly}
     </EmptyState>
   )
 }

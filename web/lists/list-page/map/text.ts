@@ -26,6 +26,8 @@ export const mapText = defineText(({ count, plural }) => ({
   none: {
     title: 'Nothing to show on the map yet',
     text: 'Properties get their position with their first picture, or all at once by a free coverage check.',
+    ownOnly:
+      'In a list of your own pictures, properties have a position if your file has latitude and longitude.',
     check: 'Check coverage',
   },
   legend: {

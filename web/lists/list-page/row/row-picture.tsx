@@ -40,7 +40,8 @@ export function RowPicture(props: RowPictureProps) {
   useEffect(() => {
     if (awaitsEarlier) impressions.note({ id, photo }, WAITING)
   }, [impressions, awaitsEarlier, id, photo])
-  const isAsked = boughtId === id || (photo !== null && consent.mayShow(row))
+  // In a list of own pictures, asking costs nothing.
+  const isAsked = boughtId === id || list.pictures === 'own' || (photo !== null && consent.mayShow(row))
   const isKnownMissing = isMissing && !isAsked && !awaitsEarlier && photo === null
   useEffect(() => {
     if (isKnownMissing) impressions.note({ id, photo }, { state: 'missing' })
