@@ -16,7 +16,7 @@ import { areKept, countTowardLimit, keptColumns } from './kept-columns.ts'
 import { causesIn, countCauses } from './missing-causes.ts'
 import { type FileTable, filled, readers, readingOf, refuseUnread, sizeRefusal } from './read-table.ts'
 import { unpackFile } from './unpack-file.ts'
-import { type ReadFile, SAMPLE_ROWS, validateRows } from './validate-rows.ts'
+import { SAMPLE_ROWS, type ValidatedRows, validateRows } from './validate-rows.ts'
 
 /** Never throws. Takes seconds and under 1 GB (P15). Keeps values exactly as in the file (Spec 5, D13–D16, P16). */
 export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): FileValidation => {
@@ -41,10 +41,10 @@ const validateColumns = (table: FileTable, choice: RowChoice): FileValidation =>
   return { ...withCauses(read, table, plan), columnCheck }
 }
 
-const withEdition = (read: ReadFile, earlier: ListAddresses | undefined): ReadFile =>
+const withEdition = (read: ValidatedRows, earlier: ListAddresses | undefined): ValidatedRows =>
   read.ok && earlier ? { ...read, edition: compareEditions(earlier, read) } : read
 
-const withCauses = (read: ReadFile, { rows, faults }: FileTable, plan: PartialPlan): ReadFile => {
+const withCauses = (read: ValidatedRows, { rows, faults }: FileTable, plan: PartialPlan): ValidatedRows => {
   if (faults === undefined || faults.size === 0 || read.dropped === undefined) return read
   const dropped = read.dropped.map((row) => ({ ...row, causes: causesIn(row, { rows, faults, plan }) }))
   if (read.ok) return { ...read, dropped }
@@ -60,7 +60,7 @@ const checkColumns = (table: FileTable): ColumnCheck => {
   return fits(table) ? check : { ...check, kept: keptColumns(allColumns(table), check.proposed, headers) }
 }
 
-const readColumns = (table: FileTable, plan: PartialPlan, choice: RowChoice): ReadFile => {
+const readColumns = (table: FileTable, plan: PartialPlan, choice: RowChoice): ValidatedRows => {
   const { columnCount } = table
   const { columns } = choice
   if (columns === undefined && !fits(table))

@@ -19,7 +19,7 @@ import type { FileTable } from './read-table.ts'
 import { hasStreet, isAddress, problemsIn } from './row-problems.ts'
 
 /** What the rows say; the columns are checked before. */
-export type ReadFile = Omit<AcceptedFile, 'columnCheck' | 'reading'> | RefusedFile
+export type ValidatedRows = Omit<AcceptedFile, 'columnCheck' | 'reading'> | RefusedFile
 
 type RowChoice = Pick<UploadedFile, 'includesPlaceholders'>
 
@@ -30,7 +30,7 @@ export const validateRows = (
   table: FileTable,
   plan: AddressPlan,
   { includesPlaceholders = false }: RowChoice = {},
-): ReadFile => {
+): ValidatedRows => {
   const headers = namesForAll(table)
   const mapping = mappingOf(plan, headers.length)
   const isDerived = !isMapping(plan)

@@ -1,13 +1,13 @@
 import { findHabits, type Habits, satisfies } from '../habits.ts'
 import type { IdIndex } from '../ids/id-index.ts'
 import { type AskReason, type NameReading, rowNosOf } from '../reading.ts'
-import type { FoundFiles } from './find-files.ts'
+import type { CellFiles } from './find-files.ts'
 
 /** A line of a mapping file. */
 export type MappingLine = {
   readonly number: number
   readonly photo: string
-  readonly found: FoundFiles
+  readonly found: CellFiles
   /** Null if it names no property. */
   readonly reading: NameReading | null
 }
@@ -35,7 +35,7 @@ export function combineLines(lines: readonly MappingLine[], index: IdIndex): Map
 const toSign = ({ reading }: MappingLine) =>
   reading === null ? [] : [{ reading, short: null, isUnlistedAddress: false }]
 
-function toSaying(reading: NameReading, { isSure }: FoundFiles, habits: Habits): Saying {
+function toSaying(reading: NameReading, { isSure }: CellFiles, habits: Habits): Saying {
   const rowNos = rowNosOf(reading)
   if (reading.kind === 'ask') return { rowNos, why: reading.why }
   if (!isSure) return { rowNos, why: 'folder' }

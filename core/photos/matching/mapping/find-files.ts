@@ -1,7 +1,7 @@
 /** The files that a mapping file's cell may mean. */
-export type FoundFiles = { readonly paths: readonly string[]; readonly isSure: boolean }
+export type CellFiles = { readonly paths: readonly string[]; readonly isSure: boolean }
 
-export type FindFiles = (cell: string) => FoundFiles
+export type FindFiles = (cell: string) => CellFiles
 
 type File = { readonly path: string; readonly parts: readonly string[] }
 
@@ -37,7 +37,7 @@ const partsOf = (path: string): string[] =>
     .filter((part) => part !== '' && part !== '.')
 
 /** One of the paths may begin further up, such as at `C:\Users`. */
-function findAmong(files: readonly File[], parts: readonly string[]): FoundFiles {
+function findAmong(files: readonly File[], parts: readonly string[]): CellFiles {
   const ending = files.filter(
     (file) => countCommon(file.parts, parts) === Math.min(file.parts.length, parts.length),
   )
@@ -53,7 +53,7 @@ function countCommon(a: readonly string[], b: readonly string[]): number {
   return count
 }
 
-const toFound = (files: readonly File[], isSure: boolean): FoundFiles => ({
+const toFound = (files: readonly File[], isSure: boolean): CellFiles => ({
   paths: files.map(({ path }) => path),
   isSure,
 })
