@@ -85,6 +85,7 @@ export const webOrder = [
   'billing',
   'tokens',
   'imagery',
+  'photos',
   'exports',
   'rows',
   'grading',
@@ -180,6 +181,7 @@ export const folderOrder = {
     'calls',
     'similar',
   ],
+  'web/photos/reading': ['sources', 'finding', 'files', 'worker'],
   'web/rows': [
     'saving',
     'impressions',
