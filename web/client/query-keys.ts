@@ -28,6 +28,11 @@ export const queryKeys = {
   list: (listId: string) => ['lists', 'one', listId] as const,
   /** Not a list entry, because they never change. */
   addresses: (listId: string) => ['addresses', listId] as const,
+  /** With the parcel numbers of a column by its index. */
+  addressesBy: (listId: string, column: number) => ['addresses', listId, column] as const,
+  /** `Answer<'POST /api/lists/:listId/photos/known'>`, and what's known of a batch. */
+  photoSpace: (listId: string) => ['photo-space', listId] as const,
+  knownPhotos: (listId: string, batchId: string) => ['photo-space', listId, 'known', batchId] as const,
   /** `Opening`: what the grading screen starts from. Not a list entry, so live events don't affect it. */
   opening: (listId: string, isReview: boolean) => ['opening', listId, isReview] as const,
   /** `QueueFigures`. Not a list entry, for the same reason. */

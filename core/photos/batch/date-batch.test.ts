@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateInName } from '../matching/photo-date.ts'
-import { type DateChoices, dateBatch, NO_DATE_CHOICES, type PhotoToDate, shiftFrom } from './date-batch.ts'
+import { type DateChoices, dateBatch, NO_DATE_CHOICES, type PhotoToDate } from './date-batch.ts'
 
 const TODAY = '2026-11-30'
 const DAY_SECONDS = 86_400
@@ -42,8 +42,8 @@ describe('a date in the future or before digital cameras', () => {
     const photos = [future, reset, toPhoto('2026-01-01T00:00:00')]
     const dates = (shiftSeconds: number) =>
       dateBatch(photos, { ...NO_DATE_CHOICES, shiftSeconds, shifts: 'doubtful' }, TODAY).doubtful
-    expect(dates(0)).toEqual({ count: 2, first: '1980-01-01T00:00:00', last: '2031-01-01T00:00:00' })
-    expect(dates(-6 * 365 * DAY_SECONDS)).toMatchObject({ count: 1 })
+    expect(dates(0)).toEqual({ indexes: [0, 0], first: '1980-01-01T00:00:00', last: '2031-01-01T00:00:00' })
+    expect(dates(-6 * 365 * DAY_SECONDS)).toMatchObject({ indexes: [0] })
   })
 })
 
@@ -58,11 +58,6 @@ describe('a shift', () => {
     const shift = { shiftSeconds: -5 * 365 * DAY_SECONDS, shifts: 'doubtful' } as const
     expect(dateOf(toPhoto('2026-06-01T10:00:00'), shift)).toEqual(['camera', '2026-06-01T10:00:00'])
     expect(dateOf(toPhoto('2031-01-01T00:00:00'), shift)).toEqual(['camera', '2026-01-02T00:00:00'])
-  })
-
-  it('is known from the right time of one photo', () => {
-    expect(shiftFrom('2026-06-01T10:00:00', '2026-06-01T11:30')).toBe(5400)
-    expect(shiftFrom('2026-06-01T10:00:00', '')).toBeNull()
   })
 })
 

@@ -34,21 +34,27 @@ export type BatchDates = {
   readonly byIndex: ReadonlyMap<number, DateOfPhoto>
   readonly counts: Readonly<Record<DateSource, number>>
   /** Those that a person is asked about, after the shift. */
-  readonly doubtful: { readonly count: number; readonly first: string; readonly last: string } | null
+  readonly doubtful: DoubtfulDates | null
+}
+
+export type DoubtfulDates = {
+  readonly indexes: readonly number[]
+  readonly first: string
+  readonly last: string
 }
 
 /** The date of each photo: the camera's, that in its name, the one for all others, or none. `today` is `YYYY-MM-DD`. */
 export function dateBatch(photos: readonly PhotoToDate[], choices: DateChoices, today: string): BatchDates {
   const byIndex = new Map<number, DateOfPhoto>()
   const counts = { camera: 0, name: 0, batch: 0, unknown: 0 }
-  const doubtful: string[] = []
+  const doubtful: DoubtfulDate[] = []
   for (const photo of photos) {
     const found = findDates(photo, choices, today)
     const dated = chooseDate(found, choices)
     byIndex.set(photo.index, dated)
     counts[dated.source] += 1
     const [first] = found
-    if (first?.date.isDoubtful) doubtful.push(first.date.at)
+    if (first?.date.isDoubtful) doubtful.push({ index: photo.index, at: first.date.at })
   }
   return { byIndex, counts, doubtful: toRange(doubtful) }
 }
@@ -74,14 +80,11 @@ function chooseDate(found: readonly FoundDate[], { doubtful, forOthers }: DateCh
   return { date: { at: forOthers, precision: 'day', isDoubtful: false }, source: 'batch' }
 }
 
-function toRange(dates: readonly string[]): BatchDates['doubtful'] {
-  const sorted = dates.toSorted()
-  const [first] = sorted
-  return first === undefined ? null : { count: dates.length, first, last: sorted.at(-1) ?? first }
-}
+type DoubtfulDate = { readonly index: number; readonly at: string }
 
-/** How much a camera's clock was off, from one photo of which the right time is known. Null if either isn't a time. */
-export function shiftFrom(takenAt: string, rightAt: string): number | null {
-  const seconds = (Date.parse(`${rightAt}Z`) - Date.parse(`${takenAt}Z`)) / 1000
-  return Number.isFinite(seconds) ? Math.round(seconds) : null
+function toRange(dates: readonly DoubtfulDate[]): DoubtfulDates | null {
+  const sorted = dates.map(({ at }) => at).toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return { indexes: dates.map(({ index }) => index), first, last }
 }

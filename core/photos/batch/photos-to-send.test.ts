@@ -32,7 +32,7 @@ const send = (
       { ...NO_DATE_CHOICES, ...choices },
       '2026-11-30',
     ),
-    factsOf: () => ({ fileName: 'a.jpg', bytes: 1000, takenAt }),
+    detailsOf: () => ({ fileName: 'a.jpg', bytes: 1000, takenAt }),
     known,
   })
 const takenOf = (options: Parameters<typeof send>[1]) => send([planned(0, A, 1)], options)[0]?.details.taken

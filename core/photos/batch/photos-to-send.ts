@@ -5,7 +5,7 @@ import type { PhotoDate } from '../matching/photo-date.ts'
 import type { BatchDates } from './date-batch.ts'
 import type { PlannedPhoto } from './plan-batch.ts'
 
-export type PhotoFacts = {
+export type FileDetails = {
   readonly fileName: string
   readonly bytes: number
   /** What the file says. */
@@ -16,7 +16,7 @@ export type SendOptions = {
   readonly batchId: string
   readonly kind: FlatKind
   readonly dates: BatchDates
-  readonly factsOf: (index: number) => PhotoFacts
+  readonly detailsOf: (index: number) => FileDetails
   /** The hashes of stored files, by those of the batch that are the same picture. */
   readonly known: Readonly<Record<string, string>>
 }
@@ -35,7 +35,7 @@ export const photosToSend = (photos: readonly PlannedPhoto[], options: SendOptio
   photos.map((photo) => toDetailed(photo, options))
 
 function toDetailed({ index, rowNo, sha256 }: PlannedPhoto, options: SendOptions): DetailedPhoto {
-  const { fileName, bytes, takenAt } = options.factsOf(index)
+  const { fileName, bytes, takenAt } = options.detailsOf(index)
   const stored = options.known[sha256]
   const date = options.dates.byIndex.get(index)?.date ?? null
   const isSameFile = stored === undefined || stored === sha256

@@ -3,7 +3,13 @@ import { ok, refuse } from '../../shared/result.ts'
 import { matchBatch } from '../matching/match-batch.ts'
 import type { RowForMatching } from '../matching/match-names.ts'
 import { readMapping } from '../matching/read-mapping.ts'
-import { type BatchToPlan, type Choices, type FileOfBatch, photosOf, planBatch } from './plan-batch.ts'
+import {
+  type BatchToPlan,
+  type FileOfBatch,
+  type PhotoChoices,
+  photosToAdd,
+  planBatch,
+} from './plan-batch.ts'
 
 const rows: RowForMatching[] = ['012-034-005', '012-034-006', '012-034-007'].map((id, index) => ({
   rowNo: index + 1,
@@ -39,7 +45,7 @@ function toBatch(hashByPath: Record<string, string>, mapping?: string): BatchToP
   }
 }
 
-const nothingChosen: Choices = new Map()
+const nothingChosen: PhotoChoices = new Map()
 const indexesOf = (items: readonly { readonly index: number }[]) => items.map(({ index }) => index)
 
 const THREE = { '012-034-005.jpg': 'a', '012-034-006 bank.jpg': 'b', 'IMG_0001.jpg': 'c' }
@@ -54,7 +60,7 @@ describe('the groups of a batch', () => {
     const batch = toBatch({ ...THREE, 'a copy.jpg': 'c', '012-034-005_2.jpg': 'a' }, 'readme')
     const plan = planBatch(batch, nothingChosen)
     const all = [...plan.sure, ...plan.asked, ...plan.unmatched, ...plan.leftOut]
-    expect(indexesOf(all).toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+    expect(indexesOf(all).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
   })
 })
 
@@ -125,8 +131,8 @@ describe('what is left out', () => {
 describe('what is sent', () => {
   it('is all but what matches nothing, unless the person wants that in the tray', () => {
     const plan = planBatch(toBatch(THREE), nothingChosen)
-    expect(indexesOf(photosOf(plan, false))).toEqual([0, 1])
-    expect(indexesOf(photosOf(plan, true))).toEqual([0, 1, 2])
+    expect(indexesOf(photosToAdd(plan, false))).toEqual([0, 1])
+    expect(indexesOf(photosToAdd(plan, true))).toEqual([0, 1, 2])
   })
 
   it('is each file once for each place, wherever an answer puts it', () => {
@@ -135,13 +141,13 @@ describe('what is sent', () => {
       '012-034-006.jpg': 'b',
       'x/012-034-006 bank.jpg': 'b',
     })
-    const indexesSent = (choices: Choices) => indexesOf(photosOf(planBatch(batch, choices), true))
+    const indexesSent = (choices: PhotoChoices) => indexesOf(photosToAdd(planBatch(batch, choices), true))
     expect(indexesSent(new Map([[0, 2]]))).toEqual([1, 2])
     expect(indexesSent(nothingChosen)).toEqual([1, 0])
   })
 
   it('keeps a question whose file also matches nothing', () => {
     const plan = planBatch(toBatch({ 'IMG_0001.jpg': 'b', '012-034-006 bank.jpg': 'b' }), nothingChosen)
-    expect(indexesOf(photosOf(plan, false))).toEqual([1])
+    expect(indexesOf(photosToAdd(plan, false))).toEqual([1])
   })
 })

@@ -2,7 +2,7 @@ import type { Refusal, Result } from '../../shared/result.ts'
 import type { NameMatch } from '../matching/match-names.ts'
 import type { ReadMapping } from '../matching/read-mapping.ts'
 import type { PhotoReason } from '../photo-reasons.ts'
-import { type MappingSays, type Placement, placePhoto } from './place-photo.ts'
+import { decidePlacement, type MappingSays, type Placement } from './decide-placement.ts'
 
 /** A file of the batch as it was read. `index` is its place in the batch. */
 export type FileOfBatch = { readonly index: number } & (
@@ -29,7 +29,7 @@ export type BatchToPlan = {
 }
 
 /** What a person decided about a photo, by its index: a row, or null for the tray. */
-export type Choices = ReadonlyMap<number, number | null>
+export type PhotoChoices = ReadonlyMap<number, number | null>
 
 export type PlannedPhoto = {
   readonly index: number
@@ -60,7 +60,7 @@ export type BatchPlan = {
 }
 
 /** Decides where each photo goes. Never guesses: a question goes to a property only by the person's choice. */
-export function planBatch(batch: BatchToPlan, choices: Choices): BatchPlan {
+export function planBatch(batch: BatchToPlan, choices: PhotoChoices): BatchPlan {
   const photos = planPhotos(batch, choices)
   const ofKind = (kind: Placement['kind']) => photos.filter(({ placement }) => placement.kind === kind)
   const asked = ofKind('ask')
@@ -80,13 +80,13 @@ export function planBatch(batch: BatchToPlan, choices: Choices): BatchPlan {
   }
 }
 
-function planPhotos({ paths, files, matches, mappings }: BatchToPlan, choices: Choices): PlannedPhoto[] {
+function planPhotos({ paths, files, matches, mappings }: BatchToPlan, choices: PhotoChoices): PlannedPhoto[] {
   const names = new Map(matches.map(({ index, match }) => [index, match]))
   const mapped = mappedByPath(mappings, files)
   return files.flatMap((file) => {
     if (file.kind !== 'photo') return []
     const match = names.get(file.index) ?? NO_MATCH
-    const placement = placePhoto(match, mapped.get(paths[file.index] ?? '') ?? [])
+    const placement = decidePlacement(match, mapped.get(paths[file.index] ?? '') ?? [])
     return [plan(file, placement, choices.get(file.index))]
   })
 }
@@ -138,7 +138,7 @@ function toLeftOut(file: FileOfBatch, { mappings }: BatchToPlan): LeftOutFile[] 
 }
 
 /** What is sent: each file once for each place, and what matches nothing only if the person wants it in the tray. */
-export function photosOf({ sure, asked, unmatched }: BatchPlan, addsUnmatched: boolean): PlannedPhoto[] {
+export function photosToAdd({ sure, asked, unmatched }: BatchPlan, addsUnmatched: boolean): PlannedPhoto[] {
   const photos = [...sure, ...asked, ...(addsUnmatched ? unmatched : [])]
   const places = firstPlaces(photos)
   return photos.filter((photo) => places.get(placeOf(photo)) === photo.index)

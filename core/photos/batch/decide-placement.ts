@@ -20,7 +20,7 @@ export type PlacedBy =
   | { readonly kind: 'mapping'; readonly fileName: string }
 
 /** A mapping file wins where the name agrees or says nothing. Where they disagree, a person is asked. */
-export function placePhoto(match: NameMatch, mapped: readonly MappingSays[]): Placement {
+export function decidePlacement(match: NameMatch, mapped: readonly MappingSays[]): Placement {
   const [first] = mapped
   if (first === undefined) return byName(match)
   const mappedRows = distinct(mapped.flatMap(rowNosOf))

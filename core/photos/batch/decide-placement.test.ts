@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NameMatch } from '../matching/match-names.ts'
-import { type MappingSays, placePhoto } from './place-photo.ts'
+import { decidePlacement, type MappingSays } from './decide-placement.ts'
 
 const named = (rowNo: number): NameMatch => ({
   kind: 'row',
@@ -23,12 +23,13 @@ const byMapping = (rowNo: number) => ({ kind: 'row', rowNo, by: { kind: 'mapping
 
 describe('without a mapping file', () => {
   it('a name that fits one row places its photo', () =>
-    expect(placePhoto(named(3), [])).toEqual({ kind: 'row', rowNo: 3, by: { kind: 'id' } }))
+    expect(decidePlacement(named(3), [])).toEqual({ kind: 'row', rowNo: 3, by: { kind: 'id' } }))
 
   it('a question stays a question', () =>
-    expect(placePhoto(asked(1, 2), [])).toEqual({ kind: 'ask', rowNos: [1, 2], why: 'partial' }))
+    expect(decidePlacement(asked(1, 2), [])).toEqual({ kind: 'ask', rowNos: [1, 2], why: 'partial' }))
 
-  it('a name that says nothing places nothing', () => expect(placePhoto(none, [])).toEqual({ kind: 'none' }))
+  it('a name that says nothing places nothing', () =>
+    expect(decidePlacement(none, [])).toEqual({ kind: 'none' }))
 })
 
 describe('a mapping file', () => {
@@ -36,23 +37,23 @@ describe('a mapping file', () => {
     ['says the same as the name', named(3)],
     ['says one of the rows that the name may mean', asked(2, 3)],
     ['has a photo whose name says nothing', none],
-  ])('wins where it %s', (_, match) => expect(placePhoto(match, [mapped(3)])).toEqual(byMapping(3)))
+  ])('wins where it %s', (_, match) => expect(decidePlacement(match, [mapped(3)])).toEqual(byMapping(3)))
 
   it('is no guess: a name that says another row makes a question of both', () =>
-    expect(placePhoto(named(4), [mapped(3)])).toEqual({ kind: 'ask', rowNos: [3, 4], why: 'mapping' }))
+    expect(decidePlacement(named(4), [mapped(3)])).toEqual({ kind: 'ask', rowNos: [3, 4], why: 'mapping' }))
 
   it('is asked where its own line is unsure, even if the name is certain', () =>
-    expect(placePhoto(named(2), [unsure(2, 5)])).toEqual({ kind: 'ask', rowNos: [2, 5], why: 'folder' }))
+    expect(decidePlacement(named(2), [unsure(2, 5)])).toEqual({ kind: 'ask', rowNos: [2, 5], why: 'folder' }))
 
   it('is asked where another one disagrees', () =>
-    expect(placePhoto(none, [mapped(3), mapped(4, 'more.csv')])).toEqual({
+    expect(decidePlacement(none, [mapped(3), mapped(4, 'more.csv')])).toEqual({
       kind: 'ask',
       rowNos: [3, 4],
       why: 'mapping',
     }))
 
   it('offers at most five rows', () =>
-    expect(placePhoto(asked(3, 4, 5, 6, 7), [mapped(1), mapped(2, 'more.csv')])).toMatchObject({
+    expect(decidePlacement(asked(3, 4, 5, 6, 7), [mapped(1), mapped(2, 'more.csv')])).toMatchObject({
       rowNos: [1, 2, 3, 4, 5],
     }))
 })

@@ -1,0 +1,142 @@
+import type { PhotoChoices, PlannedPhoto } from '@curbgrade/core/photos/batch/plan-batch'
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import type { PhotoReader } from '../read/read-batch.ts'
+import { AskedPhoto } from './asked-photo.tsx'
+import { type BatchLookup, fileNameOf } from './batch-lookup.ts'
+import { type Group, PANEL_ID, tabId } from './group-tabs.tsx'
+import { leftOutWords } from './left-out-words.ts'
+import { PhotoDateCell } from './photo-date-cell.tsx'
+import { PhotoList } from './photo-list.tsx'
+import { PhotoRow } from './photo-row.tsx'
+import { PlacedPhoto } from './placed-photo.tsx'
+import { batchText } from './text.ts'
+import type { BatchReview } from './use-review.ts'
+
+export type PanelProps = {
+  review: BatchReview
+  lookup: BatchLookup
+  open: PhotoReader['openSource']
+  known: Readonly<Record<string, string>>
+  /** Of a photo by its index. */
+  onSetTime: (index: number) => void
+}
+
+export function GroupPanel({ group, ...props }: PanelProps & { group: Group }) {
+  const text = useText(batchText)
+  const isEmpty = props.review.plan[group].length === 0
+  return (
+    <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(group)} className="flex flex-col gap-3">
+      {isEmpty ? (
+        <p className="card px-4 py-8 text-center text-muted">{text.groupEmpty[group]}</p>
+      ) : (
+        <Photos key={group} group={group} {...props} />
+      )}
+    </div>
+  )
+}
+
+const estimates: Record<Group, number> = { sure: 84, asked: 160, unmatched: 84, leftOut: 84 }
+
+function Photos({ group, ...props }: PanelProps & { group: Group }) {
+  const text = useText(batchText)
+  const { review, lookup, open } = props
+  const list = { label: text.group[group], itemKey: indexOf, estimate: estimates[group] }
+  if (group === 'leftOut')
+    return (
+      <PhotoList {...list} items={review.plan.leftOut}>
+        {(file) => (
+          <PhotoRow index={file.index} lookup={lookup} open={open}>
+            <p className="text-pretty">{leftOutWords(file, lookup)}</p>
+          </PhotoRow>
+        )}
+      </PhotoList>
+    )
+  return (
+    <>
+      {group === 'asked' && <AskedTools review={review} />}
+      {group === 'unmatched' && <UnmatchedTools review={review} />}
+      <PhotoList {...list} items={review.plan[group]}>
+        {(photo) => <Photo photo={photo} {...props} />}
+      </PhotoList>
+    </>
+  )
+}
+
+const indexOf = ({ index }: { readonly index: number }) => index
+
+function Photo({ photo, review, lookup, open, known, onSetTime }: PanelProps & { photo: PlannedPhoto }) {
+  const text = useText(batchText)
+  const { index, placement } = photo
+  const choose = (rowNo: number | null) => review.choose(new Map([[index, rowNo]]))
+  const fileName = fileNameOf(lookup.pathOf(index))
+  const isByCamera = lookup.takenAt(index) !== null
+  return (
+    <PhotoRow
+      index={index}
+      lookup={lookup}
+      open={open}
+      isStored={known[photo.sha256] !== undefined}
+      date={
+        <PhotoDateCell
+          dated={review.dates.byIndex.get(index)}
+          fileName={fileName}
+          onSetTime={isByCamera ? () => onSetTime(index) : undefined}
+        />
+      }
+    >
+      {placement.kind === 'ask' && <AskedPhoto photo={photo} lookup={lookup} onChoose={choose} />}
+      {placement.kind === 'row' && (
+        <PlacedPhoto
+          photo={photo}
+          lookup={lookup}
+          onLeave={() => choose(null)}
+          onUndo={() => review.undo(index)}
+        />
+      )}
+      {placement.kind === 'none' && <p className="text-muted">{text.tray}</p>}
+    </PhotoRow>
+  )
+}
+
+function AskedTools({ review: { plan, choose } }: { review: BatchReview }) {
+  const text = useText(batchText).asked
+  const answered = plan.asked.filter(({ choice }) => choice !== undefined).length
+  const single = singleAnswers(plan.asked)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="max-w-prose text-pretty text-muted">
+        {text.explained} <span className="pointer-coarse:hidden">{text.keys}</span>{' '}
+        <span aria-live="polite" className="tabular text-ink">
+          {text.answered(answered, plan.asked.length)}
+        </span>
+      </p>
+      {single.size > 0 && <Button onClick={() => choose(single)}>{text.confirmAll(single.size)}</Button>}
+    </div>
+  )
+}
+
+/** Of the questions that are open and have one candidate. */
+const singleAnswers = (asked: readonly PlannedPhoto[]): PhotoChoices =>
+  new Map(
+    asked.flatMap(({ index, choice, placement }) => {
+      const [rowNo, ...others] = placement.kind === 'ask' && choice === undefined ? placement.rowNos : []
+      return rowNo === undefined || others.length > 0 ? [] : [[index, rowNo] as const]
+    }),
+  )
+
+function UnmatchedTools({ review }: { review: BatchReview }) {
+  const text = useText(batchText).unmatched
+  return (
+    <div>
+      <p className="max-w-prose text-pretty text-muted">{text.explained}</p>
+      <Checkbox
+        wraps
+        label={text.add(review.plan.unmatched.length)}
+        checked={review.addsUnmatched}
+        onChange={review.setAddsUnmatched}
+      />
+    </div>
+  )
+}
