@@ -12,6 +12,7 @@ const planned = (index: number, sha256: string, rowNo: number | null): PlannedPh
   index,
   sha256,
   placement: { kind: 'none' },
+  isRepeated: false,
   choice: undefined,
   rowNo,
 })

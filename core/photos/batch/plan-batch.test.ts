@@ -3,13 +3,8 @@ import { ok, refuse } from '../../shared/result.ts'
 import { matchBatch } from '../matching/match-batch.ts'
 import type { RowForMatching } from '../matching/match-names.ts'
 import { readMapping } from '../matching/read-mapping.ts'
-import {
-  type BatchToPlan,
-  type FileOfBatch,
-  type PhotoChoices,
-  photosToAdd,
-  planBatch,
-} from './plan-batch.ts'
+import { type BatchToPlace, type FileOfBatch, placeBatch } from './place-batch.ts'
+import { type PhotoChoices, photosToAdd, planBatch as planPlaced } from './plan-batch.ts'
 
 const rows: RowForMatching[] = ['012-034-005', '012-034-006', '012-034-007'].map((id, index) => ({
   rowNo: index + 1,
@@ -20,7 +15,7 @@ const rows: RowForMatching[] = ['012-034-005', '012-034-006', '012-034-007'].map
 }))
 
 /** A batch of photos with these hashes, matched as the product does. */
-function toBatch(hashByPath: Record<string, string>, mapping?: string): BatchToPlan {
+function toBatch(hashByPath: Record<string, string>, mapping?: string): BatchToPlace {
   const photos = Object.keys(hashByPath)
   const matches = matchBatch(
     photos.map((path) => ({ path })),
@@ -45,6 +40,7 @@ function toBatch(hashByPath: Record<string, string>, mapping?: string): BatchToP
   }
 }
 
+const planBatch = (batch: BatchToPlace, choices: PhotoChoices) => planPlaced(placeBatch(batch), choices)
 const nothingChosen: PhotoChoices = new Map()
 const indexesOf = (items: readonly { readonly index: number }[]) => items.map(({ index }) => index)
 
@@ -104,7 +100,7 @@ describe('what is left out', () => {
       { index: 2, kind: 'mapping', fileName: 'readme.txt' },
     ]
     const mappings = [{ index: 2, result: refuse('missing_columns') }]
-    const batch: BatchToPlan = { paths: ['a.jpg', 'b.jpg', 'readme.txt'], files, matches: [], mappings }
+    const batch: BatchToPlace = { paths: ['a.jpg', 'b.jpg', 'readme.txt'], files, matches: [], mappings }
     expect(planBatch(batch, nothingChosen).leftOut).toEqual([
       { index: 0, kind: 'refused', reason: 'too_small' },
       { index: 1, kind: 'unreadable', why: 'gone' },

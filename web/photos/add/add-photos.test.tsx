@@ -290,3 +290,30 @@ it('says why photos could not be added, and keeps what was decided', async ({ ap
   await expectAlert('Something went wrong on our side. Please try again. Nothing was sent.')
   expect(screen.getByRole('heading', { name: 'Where 4 photos go' })).toBeDefined()
 })
+
+it('sends a file once for each property', async ({ api, open }) => {
+  const files = { '012-034-005.jpg': { hash: 'a' }, '012-034-005_2.jpg': { hash: 'a' } }
+  const { sent, Page } = setUp(api, files)
+  open(Page)
+  await chooseFiles()
+  await press('Add 1 photo (1 MB)')
+  await waitFor(() => expect(sent[0]?.photos).toHaveLength(1))
+})
+
+it('sends the kind that the person chose, and the list’s own otherwise', async ({ api, open }) => {
+  const { sent, Page } = setUp(api, { '012-034-005.jpg': {} })
+  open(Page)
+  await chooseFiles()
+  fireEvent.click(await screen.findByRole('radio', { name: 'From above' }))
+  await press('Add 1 photo (1 MB)')
+  await waitFor(() => expect(sent[0]?.photos[0]?.details.kind).toBe('aerial'))
+})
+
+it('goes from tab to tab by arrow keys', async ({ api, open }) => {
+  open(setUp(api).Page)
+  await review()
+  fireEvent.keyDown(screen.getByRole('tab', { name: /^By itself/ }), { key: 'ArrowLeft' })
+  const last = screen.getByRole('tab', { name: /^Left out/ })
+  expect(last.getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(last)
+})

@@ -17,16 +17,18 @@ type DoubtfulQuestionProps = {
 export function DoubtfulQuestion({ doubtful, choice, onChoose, onShift }: DoubtfulQuestionProps) {
   const { doubtful: text } = useText(datesText)
   const name = useId()
-  const day = (at: string) => dateWords({ at: at.slice(0, 10), precision: 'day' })
+  const photos = doubtful.indexes.length
+  const dayOf = (at: string) => dateWords({ at: at.slice(0, 10), precision: 'day' })
+  const [first, last] = [dayOf(doubtful.first), dayOf(doubtful.last)]
   return (
-    <fieldset className="card p-4 sm:p-5">
+    <fieldset className="card px-4 py-3">
       <legend className="contents">
-        <span className="font-semibold">{text.title(doubtful.indexes.length)}</span>
+        <span className="font-semibold">{text.title(photos)}</span>
       </legend>
       <p className="mt-1 text-muted">
-        {text.text(day(doubtful.first), day(doubtful.last))} {text.question}
+        {first === last ? text.on(photos, first) : text.between(first, last)} {text.question}
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1">
         {(['drop', 'keep'] as const).map((value) => (
           <label key={value} className="flex min-h-control cursor-pointer items-center gap-2">
             <input

@@ -42,10 +42,13 @@ export const datesText = defineText(({ count, list, plural, deviceDay, deviceDat
     doubtful: {
       title: (value: number) =>
         plural(value, { one: '# photo has an impossible date', other: '# photos have an impossible date' }),
-      text: (first: string, last: string) =>
-        first === last
-          ? `It says ${first}, so the camera's clock was wrong.`
-          : `They say ${first} to ${last}, so the camera's clock was wrong.`,
+      on: (value: number, day: string) =>
+        plural(value, {
+          one: `It's dated ${day}, so the clock of the camera was wrong.`,
+          other: `They're dated ${day}, so the clock of the camera was wrong.`,
+        }),
+      between: (first: string, last: string) =>
+        `They're dated ${first} to ${last}, so the clock of the camera was wrong.`,
       question: 'What should happen with these dates?',
       drop: 'Leave them out',
       keep: 'Keep them',

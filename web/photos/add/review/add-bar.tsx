@@ -23,7 +23,7 @@ export function AddBar({ review: { photos, bytes }, isBlocked, isBusy, error, on
     (note) => note !== false,
   )
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-2 bg-page/95 px-1 py-3">
+    <div className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-page py-3">
       {error !== null && <Banner tone="danger">{text.failed(sentenceFor(error))}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

@@ -8,6 +8,8 @@ import { batchText } from './text.ts'
 
 type BatchChoicesProps = {
   columns: readonly string[]
+  /** Whether the list has parcel numbers in a column that was found by its name. */
+  hasParcels: boolean
   column: number | null
   isMatching: boolean
   onMatchBy: (column: number | null) => void
@@ -16,7 +18,8 @@ type BatchChoicesProps = {
 }
 
 /** What holds for all photos of a batch: the column that their names have, and from where they were taken. */
-export function BatchChoices({ columns, column, isMatching, onMatchBy, kind, onKind }: BatchChoicesProps) {
+export function BatchChoices(props: BatchChoicesProps) {
+  const { columns, hasParcels, column, isMatching, onMatchBy, kind, onKind } = props
   const text = useText(batchText)
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -27,7 +30,7 @@ export function BatchChoices({ columns, column, isMatching, onMatchBy, kind, onK
             value={column ?? ''}
             onChange={({ target }) => onMatchBy(target.value === '' ? null : Number(target.value))}
           >
-            <option value="">{text.parcel}</option>
+            <option value="">{hasParcels ? text.parcel : text.withoutParcel}</option>
             {columns.map((name, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name
               <option key={index} value={index}>

@@ -6,6 +6,7 @@ export type BatchLookup = {
   readonly pathOf: (index: number) => string
   /** By the camera's clock. */
   readonly takenAt: (index: number) => string | null
+  /** Only of a photo: what is refused may be too large to open. */
   readonly sourceOf: (index: number) => PhotoFileSource | undefined
   /** The earlier file that it's named like. */
   readonly sameNameAs: (index: number) => string | null
@@ -23,7 +24,7 @@ export function createLookup({ found, files, matches, addresses }: ReadBatch): B
       const reading = readings.get(index)
       return reading?.kind === 'photo' ? reading.metadata.takenAt : null
     },
-    sourceOf: (index) => found.files[index]?.source,
+    sourceOf: (index) => (readings.get(index)?.kind === 'photo' ? found.files[index]?.source : undefined),
     sameNameAs: (index) => names.get(index) ?? null,
     addressOf: (rowNo) => {
       const place = places.get(rowNo) ?? -1

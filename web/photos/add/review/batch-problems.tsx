@@ -1,4 +1,4 @@
-import type { ReadMapping } from '@curbgrade/core/photos/matching/read-mapping'
+import type { MappingProblem, ReadMapping } from '@curbgrade/core/photos/matching/read-mapping'
 import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import type { ReadBatch } from '../read/read-batch.ts'
@@ -59,7 +59,7 @@ function UsedMapping({ fileName, mapping }: { fileName: string; mapping: ReadMap
   const { photos, problems } = mapping
   const lines = problems.map(({ line, photo, problem }) => ({
     name: text.line(line, photo),
-    words: text.lines[problem],
+    words: text.lines[sentences[problem]],
   }))
   return (
     <Banner tone={problems.length > 0 ? 'warning' : 'neutral'} title={text.mapping(fileName, photos.length)}>
@@ -73,19 +73,31 @@ function UsedMapping({ fileName, mapping }: { fileName: string; mapping: ReadMap
   )
 }
 
+const sentences = {
+  no_photo: 'withoutPhoto',
+  no_property: 'withoutProperty',
+  unknown_photo: 'unknownPhoto',
+  unknown_property: 'unknownProperty',
+} as const satisfies Record<MappingProblem['problem'], string>
+
 const MAX_SHOWN = 20
 
 function Lines({ lines }: { lines: readonly { readonly name: string; readonly words: string }[] }) {
   const text = useText(batchText).problems
   return (
-    <ul className="mt-1 max-h-40 overflow-y-auto text-sm">
-      {lines.slice(0, MAX_SHOWN).map(({ name, words }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the lines never change
-        <li key={place} className="break-words">
-          <span className="font-medium">{name}</span>: {words}
-        </li>
-      ))}
-      {lines.length > MAX_SHOWN && <li>{text.more(lines.length - MAX_SHOWN)}</li>}
-    </ul>
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer underline underline-offset-3 pointer-coarse:py-3">
+        {text.show}
+      </summary>
+      <ul className="mt-1">
+        {lines.slice(0, MAX_SHOWN).map(({ name, words }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines never change
+          <li key={place} className="break-words">
+            <span className="font-medium">{name}</span>: {words}
+          </li>
+        ))}
+        {lines.length > MAX_SHOWN && <li>{text.more(lines.length - MAX_SHOWN)}</li>}
+      </ul>
+    </details>
   )
 }

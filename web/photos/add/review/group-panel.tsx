@@ -10,7 +10,7 @@ import { leftOutWords } from './left-out-words.ts'
 import { PhotoDateCell } from './photo-date-cell.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { PhotoRow } from './photo-row.tsx'
-import { PlacedPhoto } from './placed-photo.tsx'
+import { SurePhoto } from './sure-photo.tsx'
 import { batchText } from './text.ts'
 import type { BatchReview } from './use-review.ts'
 
@@ -88,7 +88,7 @@ function Photo({ photo, review, lookup, open, known, onSetTime }: PanelProps & {
     >
       {placement.kind === 'ask' && <AskedPhoto photo={photo} lookup={lookup} onChoose={choose} />}
       {placement.kind === 'row' && (
-        <PlacedPhoto
+        <SurePhoto
           photo={photo}
           lookup={lookup}
           onLeave={() => choose(null)}

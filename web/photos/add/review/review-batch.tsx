@@ -50,6 +50,7 @@ export function ReviewBatch({ list, batch, isMatching, open, onMatchBy, onSend, 
       <BatchProblems batch={batch} tooMany={tooMany} missingBytes={missingBytes} heicOff={heicOff} />
       <BatchChoices
         columns={list.columns}
+        hasParcels={hasParcels(batch)}
         column={batch.column}
         isMatching={isMatching}
         onMatchBy={onMatchBy}
@@ -83,3 +84,7 @@ export function ReviewBatch({ list, batch, isMatching, open, onMatchBy, onSend, 
     </section>
   )
 }
+
+/** Isn't known any more once another column is chosen. */
+const hasParcels = ({ column, addresses }: ReadBatch) =>
+  column !== null || addresses.parcels.some((parcel) => parcel !== '')

@@ -1,6 +1,5 @@
 import type { PlacementDoubt } from '@curbgrade/core/photos/batch/decide-placement'
-import type { UnreadableFile } from '@curbgrade/core/photos/batch/plan-batch'
-import type { MappingProblem } from '@curbgrade/core/photos/matching/read-mapping'
+import type { UnreadableFile } from '@curbgrade/core/photos/batch/place-batch'
 import { MAX_PHOTOS_OF_BATCH } from '@curbgrade/core/photos/photo-limits'
 import { defineText } from '@curbgrade/core/text/define-text'
 import type { FindProblemCode } from '../../reading/index.ts'
@@ -15,6 +14,7 @@ export const batchText = defineText(({ count, plural, textOf }) => {
     chooseOthers: 'Choose other photos',
     namesHave: 'Names have',
     parcel: 'Parcel number (found by its name)',
+    withoutParcel: 'Addresses (no column of parcel numbers found)',
     matchingAgain: 'Matching again…',
     kind: 'Photos were taken',
     kinds: { street: 'From the street', aerial: 'From above' },
@@ -26,7 +26,7 @@ export const batchText = defineText(({ count, plural, textOf }) => {
       leftOut: 'Left out',
     },
     groupEmpty: {
-      sure: "No photo's name fits a property without a question.",
+      sure: 'None of these photos fits a property without a question.',
       asked: 'There is nothing to confirm.',
       unmatched: 'Every photo fits a property.',
       leftOut: 'Nothing is left out.',
@@ -113,16 +113,17 @@ export const batchText = defineText(({ count, plural, textOf }) => {
       line: (line: number, photo: string) =>
         photo === '' ? `Line ${count(line)}` : `Line ${count(line)}, ${photo}`,
       lines: {
-        no_photo: 'names no photo.',
-        no_property: 'names no property.',
-        unknown_photo: "its photo isn't here.",
-        unknown_property: "its property isn't in this list.",
-      } satisfies Record<MappingProblem['problem'], string>,
+        withoutPhoto: "doesn't name a photo.",
+        withoutProperty: "doesn't name a property.",
+        unknownPhoto: "its photo isn't here.",
+        unknownProperty: "its property isn't in this list.",
+      },
+      show: 'Show which',
       more: (value: number) => `And ${count(value)} more.`,
     },
     add: (value: number, bytes: number) =>
       bytes === 0 ? `Add ${photos(value)}` : `Add ${photos(value)} (${size(bytes)})`,
-    nothing: 'There is no photo to add.',
+    nothing: 'There is nothing to add.',
     inTray: (value: number) => plural(value, { one: '# waits in the tray', other: '# wait in the tray' }),
     stored: (value: number) =>
       plural(value, {

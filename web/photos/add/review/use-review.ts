@@ -5,14 +5,10 @@ import {
   type PhotoToDate,
 } from '@curbgrade/core/photos/batch/date-batch'
 import { countBytesToSend, photosToSend } from '@curbgrade/core/photos/batch/photos-to-send'
-import {
-  type BatchPlan,
-  type PhotoChoices,
-  photosToAdd,
-  planBatch,
-} from '@curbgrade/core/photos/batch/plan-batch'
+import { type BatchToPlace, placeBatch } from '@curbgrade/core/photos/batch/place-batch'
+import { type PhotoChoices, photosToAdd, planBatch } from '@curbgrade/core/photos/batch/plan-batch'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { localDay } from '../read/local-day.ts'
 import type { ReadBatch } from '../read/read-batch.ts'
 
@@ -25,8 +21,10 @@ export function useReview(batch: ReadBatch, imagery: FlatKind, known: Readonly<R
   const [addsUnmatched, setAddsUnmatched] = useState(true)
   const [kind, setKind] = useState(imagery)
   const [today] = useState(() => localDay())
-  const plan = planBatch({ ...batch, paths: batch.found.files.map(({ path }) => path) }, choices)
-  const dates = dateBatch(toDated(batch, plan), dateChoices, today)
+  // By hand, because the compiler would do all of it again for each answer: what is passed on might be changed there.
+  const placed = useMemo(() => placeBatch(toPlaced(batch)), [batch])
+  const plan = useMemo(() => planBatch(placed, choices), [placed, choices])
+  const dates = useMemo(() => dateBatch(toDated(batch), dateChoices, today), [batch, dateChoices, today])
   const options = { batchId: batch.batchId, kind, dates, detailsOf: createDetails(batch) }
   const describe = (stored: Readonly<Record<string, string>>) =>
     photosToSend(photosToAdd(plan, addsUnmatched), { ...options, known: stored })
@@ -52,16 +50,18 @@ export function useReview(batch: ReadBatch, imagery: FlatKind, known: Readonly<R
 
 export type BatchReview = ReturnType<typeof useReview>
 
-const toDated = ({ files, matches }: ReadBatch, plan: BatchPlan): PhotoToDate[] => {
+const toPlaced = (batch: ReadBatch): BatchToPlace => ({
+  ...batch,
+  paths: batch.found.files.map(({ path }) => path),
+})
+
+const toDated = ({ files, matches }: ReadBatch): PhotoToDate[] => {
   const names = new Map(matches.map(({ index, match }) => [index, match.date]))
-  const takenAt = new Map(
-    files.map((file) => [file.index, file.kind === 'photo' ? file.metadata.takenAt : null]),
-  )
-  return [...plan.sure, ...plan.asked, ...plan.unmatched].map(({ index }) => ({
-    index,
-    takenAt: takenAt.get(index) ?? null,
-    nameDate: names.get(index) ?? null,
-  }))
+  return files.flatMap((file) => {
+    if (file.kind !== 'photo') return []
+    const { index, metadata } = file
+    return [{ index, takenAt: metadata.takenAt, nameDate: names.get(index) ?? null }]
+  })
 }
 
 const NO_DETAILS = { fileName: '', bytes: 0, takenAt: null }

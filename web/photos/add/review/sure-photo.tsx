@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type BatchLookup, fileNameOf, folderOf } from './batch-lookup.ts'
 import { batchText } from './text.ts'
 
-type PlacedPhotoProps = {
+type SurePhotoProps = {
   photo: PlannedPhoto
   lookup: BatchLookup
   onLeave: () => void
@@ -13,12 +13,7 @@ type PlacedPhotoProps = {
 }
 
 /** Where a photo goes by itself, and why. It can be left in the tray instead. */
-export function PlacedPhoto({
-  photo: { index, placement, rowNo },
-  lookup,
-  onLeave,
-  onUndo,
-}: PlacedPhotoProps) {
+export function SurePhoto({ photo: { index, placement, rowNo }, lookup, onLeave, onUndo }: SurePhotoProps) {
   const text = useText(batchText)
   const path = lookup.pathOf(index)
   const name = fileNameOf(path)
@@ -36,7 +31,7 @@ export function PlacedPhoto({
           {text.undo}
         </Button>
       ) : (
-        <Button variant="ghost" aria-label={text.toTrayOf(name)} onClick={onLeave}>
+        <Button variant="ghost" aria-label={text.toTrayOf(name)} className="text-muted" onClick={onLeave}>
           {text.toTray}
         </Button>
       )}
