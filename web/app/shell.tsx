@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   type Location,
   Outlet,
@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { loadVerifyBanner } from '../account/index.ts'
 import { baseUrl } from '../client/api.ts'
-import { openLive } from '../client/live/live.ts'
+import { barStatus } from '../client/bar-status.ts'
 import { keepLoading } from '../client/parts/keep-loading.ts'
 import { PartBoundary } from '../client/parts/part-boundary.tsx'
 import { contentAnchor } from '../client/paths.ts'
@@ -52,7 +52,7 @@ export function Shell() {
         {text.skipLink}
       </a>
       <PendingBar />
-      {!isBare && <NavigationBar search={userId ? <SearchLauncher /> : undefined} />}
+      {!isBare && <NavigationBar status={<BarStatus />} search={userId ? <SearchLauncher /> : undefined} />}
       {!isBare && !isBannerHidden && <BannerOfUnverified />}
       <main
         ref={main}
@@ -92,6 +92,11 @@ function BannerOfUnverified() {
   )
 }
 
+function BarStatus() {
+  const { Status } = useSyncExternalStore(barStatus.subscribe, barStatus.get)
+  return <Status />
+}
+
 /** Addresses opened from outside the app share one key, so their scroll positions are kept by path. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
@@ -125,13 +130,21 @@ function useFocusAfterNavigation() {
   return main
 }
 
+/** Visitors don't need it, so it isn't part of the first load. */
 function useLive(): void {
   const queryClient = useQueryClient()
   const userId = useStoredUserId()
-  useEffect(
-    () => (userId ? openLive(queryClient, `${baseUrl}/api/events`) : undefined),
-    [queryClient, userId],
-  )
+  useEffect(() => {
+    if (userId === null) return
+    const closing = new AbortController()
+    void openLiveUntil(closing.signal, queryClient)
+    return () => closing.abort()
+  }, [queryClient, userId])
+}
+
+async function openLiveUntil(signal: AbortSignal, queryClient: QueryClient): Promise<void> {
+  const { openLive } = await keepLoading(() => import('../client/live/live.ts'))
+  if (!signal.aborted) signal.addEventListener('abort', openLive(queryClient, `${baseUrl}/api/events`))
 }
 
 /** Sends grades that an earlier page couldn't save (D27). */

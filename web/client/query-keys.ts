@@ -93,6 +93,18 @@ export const queryKeys = {
   panorama: (listId: string, propertyId: string) => ['panorama', listId, propertyId] as const,
   location: (listId: string, propertyId: string) => ['location', listId, propertyId] as const,
   memory: (listId: string, propertyId: string) => ['memory', listId, propertyId] as const,
+  /** Prefix of what the pages of photos show of every list. */
+  allPhotos: ['photos'],
+  photos: (listId: string) => ['photos', listId] as const,
+  /** `InfiniteData<Answer<'GET /api/lists/:listId/tray'>>` */
+  tray: (listId: string) => ['photos', listId, 'tray'] as const,
+  /** `InfiniteData<Answer<'GET /api/lists/:listId/photo-batches'>>` */
+  photoBatches: (listId: string) => ['photos', listId, 'batches'] as const,
+  /** At this count of refused ones. */
+  refusedPhotos: (listId: string, batchId: string, refused: number) =>
+    ['photos', listId, 'batches', batchId, refused] as const,
+  /** `Answer<'GET /api/lists/:listId/rows'>` of the rows whose address has the text. */
+  rowsToChoose: (listId: string, text: string) => ['rows-to-choose', listId, text] as const,
   allSimilar: ['similar'],
   similar: (listId: string, propertyId: string) => ['similar', listId, propertyId] as const,
   part: (name: string) => ['part', name] as const,

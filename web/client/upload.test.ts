@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ApiError } from './api-error.ts'
 
-type Received = { body: string; headers: IncomingMessage['headers'] }
+type Received = { line: string; body: string; headers: IncomingMessage['headers'] }
 let received: Received
 let answer: { status: number; body: unknown }
 
@@ -12,11 +12,13 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     const isPreflight = request.method === 'OPTIONS'
-    if (!isPreflight) received = { body: Buffer.concat(chunks).toString(), headers: request.headers }
+    const line = `${request.method} ${request.url}`
+    if (!isPreflight) received = { line, body: Buffer.concat(chunks).toString(), headers: request.headers }
     response.writeHead(isPreflight ? 204 : answer.status, {
       'access-control-allow-origin': request.headers.origin,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'idempotency-key',
+      'access-control-allow-headers': 'idempotency-key, content-type, curbgrade-details',
+      'access-control-allow-methods': 'PUT',
     })
     response.end(isPreflight ? undefined : JSON.stringify(answer.body))
   })
@@ -80,4 +82,29 @@ it('aborts the upload when the caller aborts', async () => {
   const sending = refused(send({ signal: controller.signal }))
   controller.abort()
   expect(await sending).toMatchObject({ name: 'AbortError' })
+})
+
+it('sends a file as the whole body, with its details in ASCII', async () => {
+  answer = { status: 200, body: { photoId: 'p/1', state: 'received', reason: null } }
+  const { uploadFile } = await import('./upload.ts')
+  const details = {
+    sha256: '0'.repeat(64),
+    batch: 'b1',
+    fileName: 'Straße 🏠 12.jpg',
+    propertyId: 'r12',
+    kind: 'street',
+  } as const
+  const params = { listId: 'l1', photoId: 'p/1' }
+  const file = new Blob(['the picture'])
+  expect(await uploadFile('PUT /api/lists/:listId/photos/:photoId', { params, details, file })).toMatchObject(
+    {
+      state: 'received',
+    },
+  )
+  expect(received.line).toBe('PUT /api/lists/l1/photos/p%2F1')
+  expect(received.body).toBe('the picture')
+  expect(received.headers['content-type']).toBe('application/octet-stream')
+  const sent = String(received.headers['curbgrade-details'])
+  expect(sent).toMatch(/^[ -~]+$/)
+  expect(JSON.parse(sent)).toEqual(details)
 })

@@ -1,34 +1,75 @@
-import type { Answer, Extras, Input } from './api.ts'
-import { baseUrl } from './api.ts'
+import { type CallData, DETAILS_HEADER } from '@curbgrade/core/shared/contract'
+import { type Answer, baseUrl, type Extras, fillPath, type Input } from './api.ts'
 import { offlineError, parseErrorResponse } from './api-error.ts'
+import type { CallByKey } from './calls.ts'
 import { endSession } from './session-cache.ts'
 import { trusted } from './trusted.ts'
 
 type UploadKey = 'POST /api/lists'
+type FileKey = 'PUT /api/lists/:listId/photos/:photoId'
 
-export type UploadOptions<Key extends UploadKey> = Extras & {
-  readonly body: Input<Key>['body']
-  readonly file: File
+type Progress = {
   /** Called with the share of the request sent so far, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
+export type UploadOptions<Key extends UploadKey> = Extras &
+  Progress & {
+    readonly body: Input<Key>['body']
+    readonly file: File
+  }
+
 /** Uses XMLHttpRequest, because fetch can't report upload progress. */
 export async function upload<Key extends UploadKey>(
   key: Key,
-  options: UploadOptions<Key>,
+  { body, file, ...options }: UploadOptions<Key>,
 ): Promise<Answer<Key>> {
-  const { body, file, idempotencyKey, signal } = options
+  return send(key, { ...options, content: toForm(body, file) })
+}
+
+type FileUploadOptions<Key extends FileKey> = Omit<Extras, 'idempotencyKey'> &
+  Progress & {
+    readonly params: Input<Key>['params']
+    readonly details: CallData<CallByKey[Key]>['details']
+    readonly file: Blob
+  }
+
+/** Sends a file as the whole body. */
+export async function uploadFile<Key extends FileKey>(
+  key: Key,
+  { params, details, file, ...options }: FileUploadOptions<Key>,
+): Promise<Answer<Key>> {
+  const headers = { 'content-type': 'application/octet-stream', [DETAILS_HEADER]: toAsciiJson(details) }
+  return send(key, { ...options, params, headers, content: file })
+}
+
+/** Headers carry ASCII only. */
+const toAsciiJson = (value: object): string =>
+  JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+type Sending = Extras &
+  Progress & {
+    readonly params?: object
+    readonly headers?: Readonly<Record<string, string>>
+    readonly content: FormData | Blob
+  }
+
+async function send<Value>(key: string, options: Sending): Promise<Value> {
+  const { params, headers = {}, content, idempotencyKey, signal } = options
   signal?.throwIfAborted()
   const [method = 'POST', path = '/'] = key.split(' ')
   const request = new XMLHttpRequest()
-  request.open(method, baseUrl + path)
+  request.open(method, baseUrl + fillPath(path, params))
   request.withCredentials = true
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
   signal?.addEventListener('abort', () => request.abort())
   reportProgress(request.upload, options.onProgress)
-  const answer = readAnswer<Answer<Key>>(request)
-  request.send(toForm(body, file))
+  const answer = readAnswer<Value>(request)
+  request.send(content)
   return answer
 }
 

@@ -13,7 +13,7 @@ import { AlertIcon, CogIcon, CoinIcon } from '../ui/icons.tsx'
 import { ModeChip } from './mode-chip.tsx'
 
 /** Spec 2. */
-export function NavigationBar({ search }: { search?: ReactNode }) {
+export function NavigationBar({ status, search }: { status?: ReactNode; search?: ReactNode }) {
   const text = useText(clientText)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
@@ -21,6 +21,7 @@ export function NavigationBar({ search }: { search?: ReactNode }) {
         <BrandLink isShortOnPhones={search !== undefined} />
         <span className="flex-1" />
         <ModeChip />
+        {status}
         {search}
         <TokenCount />
         <IconLink to={paths.settings} label={text.settings} variant="outline">

@@ -4,7 +4,8 @@ import { aMe, aList as anyList } from '../../test/answers.ts'
 import type { Answer } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
 import { storedBalance } from '../session-cache.ts'
-import { applyLiveEvent, LIVE_OPEN, openLive } from './live.ts'
+import { applyLiveEvent, openLive } from './live.ts'
+import { LIVE_OPEN } from './on-reachable.ts'
 
 type Me = Answer<'GET /api/me'>
 
@@ -92,6 +93,22 @@ describe('a live event', () => {
     expect(queryClient.getQueryState(ofAnother ?? [])?.isInvalidated).toBe(false)
   })
 
+  it('about photos, however many, refetches them once a second', async () => {
+    vi.useFakeTimers()
+    const queryClient = new QueryClient()
+    let fetches = 0
+    const queryFn = () => Promise.resolve(++fetches)
+    const observer = new QueryObserver(queryClient, { queryKey: queryKeys.tray('l1'), queryFn })
+    const unsubscribe = observer.subscribe(() => {})
+    for (let photo = 0; photo < 30; photo++) {
+      applyLiveEvent(queryClient, { type: 'photos-changed', listId: 'l1' })
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    unsubscribe()
+    vi.useRealTimers()
+    expect(fetches).toBe(4)
+  })
+
   it('that is older than the cached state changes nothing', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, progress(3, 40))
@@ -176,6 +193,8 @@ describe('the live channel', () => {
       queryKeys.samples('l1'),
       queryKeys.modelCheck('l1'),
       queryKeys.coverage('l1'),
+      queryKeys.tray('l1'),
+      queryKeys.photoBatches('l1'),
       queryKeys.models,
       queryKeys.tokens,
       queryKeys.notifications,

@@ -4,14 +4,13 @@ import type { Answer } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
 import { rememberBalance } from '../session-cache.ts'
 import { trusted } from '../trusted.ts'
+import { LIVE_OPEN } from './on-reachable.ts'
+import { refetchPhotosSoon } from './refetch-photos-soon.ts'
 
 type ListPages = InfiniteData<Answer<'GET /api/lists'>>
 type ListAnswer = Answer<'GET /api/lists/:listId'>
 type List = ListAnswer['list']
 type Progress = Extract<LiveEvent, { type: 'list-progress' }>
-
-/** Dispatched on `window` when the server can be reached. */
-export const LIVE_OPEN = 'live-open'
 
 const MIN_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
@@ -99,7 +98,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
     case 'attributes-changed':
       return refetch(queryClient, [queryKeys.listAttributes(event.listId), queryKeys.samples(event.listId)])
     case 'photos-changed':
-      return outdateHiddenRows(queryClient, event.listId)
+      outdateHiddenRows(queryClient, event.listId)
+      return refetchPhotosSoon(queryClient, event.listId)
     case 'models-changed':
       return void queryClient.invalidateQueries({ queryKey: queryKeys.models })
   }
@@ -113,6 +113,7 @@ const LIVE_KEYS: readonly QueryKey[] = [
   queryKeys.allListAttributes,
   queryKeys.allModelChecks,
   queryKeys.allCoverage,
+  queryKeys.allPhotos,
   queryKeys.models,
   queryKeys.tokens,
   queryKeys.notifications,

@@ -1,4 +1,5 @@
-import { LIVE_OPEN } from './live.ts'
+/** The live channel dispatches it on `window` when the server can be reached. */
+export const LIVE_OPEN = 'live-open'
 
 /**
  * Calls the listener whenever the network or the server is back. A browser reports its own network only; the live

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { LIVE_OPEN } from '../../client/live/live.ts'
+import { LIVE_OPEN } from '../../client/live/on-reachable.ts'
 import { aRow, LIST_ID } from '../../test/answers.ts'
 import { it } from '../../test/page-test.tsx'
 import { openPictures } from './open-pictures.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { LIVE_OPEN } from '../../client/live/live.ts'
+import { LIVE_OPEN } from '../../client/live/on-reachable.ts'
 import { Thumbnail } from '../../frame/thumbnail.tsx'
 import { createImpressions, SeenImage } from '../../rows/index.ts'
 import { CardPhotos } from './card-photos.tsx'

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { isMissingList } from '../../client/is-missing-list.ts'
+import { useList } from '../../client/use-list.ts'
 import { MissingList } from '../../frame/missing-list.tsx'
 import { QueryState } from '../../frame/query-state.tsx'
 import { useText } from '../../text/language.ts'
@@ -7,7 +8,6 @@ import { ScaleContext } from '../../text/scale.ts'
 import { ListPageFrame } from './list-page-frame.tsx'
 import { RowsLoading } from './list-page-states.tsx'
 import { OpenList } from './open-list.tsx'
-import { useList } from './queries.ts'
 import { listPageText } from './text.ts'
 
 /** `/lists/:listId`: finds, shows and corrects the rows of a list. */

@@ -21,13 +21,6 @@ export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
 export type ChartFigures = Answer<'GET /api/lists/:listId/charts'>
 export type View = Answer<'GET /api/lists/:listId/views'>['views'][number]
 
-/** The live channel keeps the list's figures current. */
-export const useList = (listId: string) =>
-  useQuery({
-    queryKey: queryKeys.list(listId),
-    queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
-  })
-
 const firstPage: { after?: string } = {}
 const toText = (filter: RowFilter) => filterToQuery(filter).toString()
 const toQuery = (filter: RowFilter) => Object.fromEntries(filterToQuery(filter))

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
-import { LIVE_OPEN } from '../../client/live/live.ts'
+import { LIVE_OPEN } from '../../client/live/on-reachable.ts'
 import { saveTables } from '../../client/save-store.ts'
 import { endSession, rememberUser } from '../../client/session-cache.ts'
 import { createWaitingSaves } from './waiting-saves.ts'
