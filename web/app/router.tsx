@@ -20,6 +20,7 @@ import { loadHomePage } from '../home/index.ts'
 import { loadCoveragePage } from '../imagery/index.ts'
 import { loadListPage, loadListsPage, loadTrashPage } from '../lists/index.ts'
 import { loadNotificationsPage } from '../notifications/index.ts'
+import { loadPhotosPage } from '../photos/index.ts'
 import { loadPrivacyPage } from '../privacy/index.ts'
 import { loadTokensPage } from '../tokens/index.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
             loader: requireUser,
             handle: withoutBanner,
           },
+          { path: 'lists/:listId/photos', lazy: lazyPage(loadPhotosPage), loader: requireUser },
           {
             path: 'swipe/:listId',
             lazy: lazyPage(loadGradingPage),

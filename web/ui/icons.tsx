@@ -113,6 +113,12 @@ export const PersonIcon = icon(
     <path d="M3.6 16.8c.8-3.2 3.4-4.8 6.4-4.8s5.6 1.6 6.4 4.8" />
   </>,
 )
+export const PhotoIcon = icon(
+  <>
+    <path d="M2.8 4.2h14.4v11.6H2.8zM3 13.6l4-4 3.4 3.4 2.2-2 4.4 4" />
+    <circle cx="12.8" cy="7.4" r="1.1" />
+  </>,
+)
 export const MapIcon = icon(
   <path d="M7.5 4.2 2.8 6v10l4.7-1.8 5 1.8 4.7-1.8v-10l-4.7 1.8zm0 0v10m5-8.2v10" />,
 )

@@ -11,7 +11,7 @@ import { SaveStateLabel } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import {
   ChartIcon,
   DownloadIcon,
@@ -20,6 +20,7 @@ import {
   ListIcon,
   MapIcon,
   MoreIcon,
+  PhotoIcon,
   RefreshIcon,
   SparkIcon,
 } from '../../ui/icons.tsx'
@@ -76,6 +77,11 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
         <IconButton variant="outline" label={text.export} onClick={askExport}>
           <DownloadIcon />
         </IconButton>
+      )}
+      {!isNarrow && (
+        <IconLink variant="outline" label={text.addPhotos} to={paths.photos(list.id)}>
+          <PhotoIcon />
+        </IconLink>
       )}
       <ExportDialogs exporting={exporting} />
       <IconButton
@@ -146,6 +152,9 @@ function MoreMenu({ list, bar, onExport, onAskAi, onShowKeys }: MoreMenuProps) {
       <MenuItem icon={<DownloadIcon />} onSelect={onExport}>
         {text.export}
       </MenuItem>
+      <MenuLink icon={<PhotoIcon />} to={paths.photos(list.id)}>
+        {text.addPhotos}
+      </MenuLink>
       <MenuItem icon={<KeyboardIcon />} onSelect={onShowKeys}>
         {text.keys}
       </MenuItem>

@@ -9,7 +9,7 @@ import { aRow as aCard, aList, LIST_ID, noCounts } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { afterPaint, EverythingInView, seePictures } from '../../test/pictures.ts'
-import { expectAlert, expectHeading, expectText, press } from '../../test/screen.ts'
+import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
 import { ListPage } from './list-page.tsx'
 import type { Facets } from './queries.ts'
 import { aRow } from './test/rows.ts'
@@ -123,6 +123,13 @@ describe('the states of a list', () => {
     await press('Show all properties')
     await rowOf(/1 Oak St/)
   })
+})
+
+it('leads to the photos of the list', async ({ api, open }) => {
+  answer(api, [aRow(1)])
+  open(ListPage, route)
+  await screen.findByRole('link', { name: 'Add photos' })
+  expectLink('Add photos', `/lists/${LIST_ID}/photos`)
 })
 
 describe('the ungraded rows', () => {

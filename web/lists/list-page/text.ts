@@ -31,6 +31,7 @@ export const listPageText = defineText(({ count, textOf }) => {
     showAs: { label: 'Show as', table: 'Table', grid: 'Grid', map: 'Map', charts: 'Charts' },
     grade: 'Grade properties',
     export: 'Export',
+    addPhotos: 'Add photos',
     more: 'More',
     gradeThese: 'Grade these',
     again: 'Review graded',

@@ -1,0 +1,1 @@
+export { loadPhotosPage } from './pages.ts'

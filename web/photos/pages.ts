@@ -1,0 +1,1 @@
+export const loadPhotosPage = async () => ({ Component: (await import('./page/photos-page.tsx')).PhotosPage })
