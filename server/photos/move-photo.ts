@@ -9,7 +9,7 @@ import type { Connection } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { lockPhoto } from './lock-photo.ts'
-import { countPhotosOfRow, findSamePhoto, hasProperty, type PlacedPhoto, setRow } from './photos-store.ts'
+import { countPhotosOfRow, findSamePhoto, hasProperty, type StoredPlace, setRow } from './photos-store.ts'
 import type { PhotoPorts } from './ports.ts'
 import { showNewest } from './show-newest.ts'
 
@@ -45,7 +45,7 @@ async function move(tx: Connection, id: string, target: Target): Promise<Moved> 
   return ok(null)
 }
 
-async function checkRoom(tx: Connection, photo: PlacedPhoto, target: Target): Promise<Moved | null> {
+async function checkRoom(tx: Connection, photo: StoredPlace, target: Target): Promise<Moved | null> {
   if (target.rowNo !== null) await lockProperty(tx, { ...target, rowNo: target.rowNo })
   // Photos that are stored wait for this one.
   await lockLists(tx, photo.ownerId)
@@ -55,9 +55,9 @@ async function checkRoom(tx: Connection, photo: PlacedPhoto, target: Target): Pr
 }
 
 type Renditions = Pick<OwnPicture, 'filePath' | 'largePath'>
-type AtProperty = PlacedPhoto & { readonly rowNo: number }
+type AtProperty = StoredPlace & { readonly rowNo: number }
 
-async function takeFiles(tx: Connection, photo: PlacedPhoto): Promise<Renditions | null> {
+async function takeFiles(tx: Connection, photo: StoredPlace): Promise<Renditions | null> {
   const { rowNo, filePath, largePath } = photo
   if (rowNo === null) return filePath === null || largePath === null ? null : { filePath, largePath }
   return removeOwnPicture(tx, { ...photo, rowNo }, photo.id)

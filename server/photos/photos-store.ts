@@ -156,7 +156,7 @@ export async function findReceived(db: Db, id: string): Promise<ReceivedPhoto | 
   return rows[0] ?? null
 }
 
-export type PlacedPhoto = {
+export type StoredPlace = {
   readonly id: string
   readonly ownerId: OwnerId
   readonly listId: string
@@ -178,8 +178,8 @@ export async function findPlaced(
   db: Db,
   { ownerId, listId, id }: PhotoKey,
   lock: '' | 'for update' = '',
-): Promise<PlacedPhoto | null> {
-  const { rows } = await db.query<PlacedPhoto>(
+): Promise<StoredPlace | null> {
+  const { rows } = await db.query<StoredPlace>(
     `select id, user_id as "ownerId", list_id as "listId", row_no as "rowNo", batch_id as "batchId", kind, state, ${TAKEN},
        encode(file_sha256, 'hex') as sha256, heading, file_path as "filePath", large_path as "largePath"
      from own_photos where id = $3 and list_id = $2 and user_id = $1 ${lock}`,
@@ -192,7 +192,7 @@ export async function deletePhotoRow(tx: Db, id: string): Promise<void> {
   await tx.query('delete from own_photos where id = $1', [id])
 }
 
-type Files = Pick<PlacedPhoto, 'filePath' | 'largePath'>
+type Files = Pick<StoredPlace, 'filePath' | 'largePath'>
 
 /** In the tray, it has its renditions; at a property, its picture has them. */
 export async function setRow(

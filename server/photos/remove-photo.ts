@@ -3,7 +3,7 @@ import type { Connection } from '../platform/db/pool.ts'
 import { removeFromBatch } from './batches-store.ts'
 import { giveUpOriginals } from './give-up-files.ts'
 import { lockPhoto } from './lock-photo.ts'
-import { deletePhotoRow, type PlacedPhoto } from './photos-store.ts'
+import { deletePhotoRow, type StoredPlace } from './photos-store.ts'
 import { showNewest } from './show-newest.ts'
 
 /** Its files are given up unless another property or edition of the list has them. False if there is no such photo. */
@@ -17,12 +17,12 @@ export async function removePhoto(tx: Connection, key: Parameters<typeof lockPho
   return true
 }
 
-async function takeFiles(tx: Connection, photo: PlacedPhoto): Promise<string[]> {
+async function takeFiles(tx: Connection, photo: StoredPlace): Promise<string[]> {
   const files = photo.rowNo === null ? photo : await takePicture(tx, { ...photo, rowNo: photo.rowNo })
   return [files?.filePath ?? null, files?.largePath ?? null].filter((path) => path !== null)
 }
 
-async function takePicture(tx: Connection, slot: PlacedPhoto & { readonly rowNo: number }) {
+async function takePicture(tx: Connection, slot: StoredPlace & { readonly rowNo: number }) {
   const files = await removeOwnPicture(tx, slot, slot.id)
   await showNewest(tx, slot)
   return files

@@ -1,9 +1,9 @@
 import { chooseCurrent } from '@curbgrade/core/photos/choose-current'
 import { showEarlierPicture, showPicture } from '../imagery/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
-import { findReadyPhotos, type PlacedPhoto } from './photos-store.ts'
+import { findReadyPhotos, type StoredPlace } from './photos-store.ts'
 
-type Slot = Pick<PlacedPhoto, 'ownerId' | 'listId' | 'kind'> & { readonly rowNo: number }
+type Slot = Pick<StoredPlace, 'ownerId' | 'listId' | 'kind'> & { readonly rowNo: number }
 
 /** After a photo of a locked property came or left. */
 export async function showNewest(tx: Connection, slot: Slot): Promise<void> {

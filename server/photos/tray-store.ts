@@ -3,7 +3,7 @@ import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../platform/db/pool.ts'
 import { TAKEN } from './photos-store.ts'
 
-export type TrayPhoto = {
+export type PhotoInTray = {
   readonly photoId: string
   readonly fileName: string
   readonly taken: TakenAt | null
@@ -14,8 +14,8 @@ export type TrayPhoto = {
 type Page = { readonly after: string | null; readonly limit: number }
 
 /** By file name. A photo that was moved in the meantime ends the pages. */
-export async function findTray(db: Db, listId: string, { after, limit }: Page): Promise<TrayPhoto[]> {
-  const { rows } = await db.query<TrayPhoto>(
+export async function findTray(db: Db, listId: string, { after, limit }: Page): Promise<PhotoInTray[]> {
+  const { rows } = await db.query<PhotoInTray>(
     `select id as "photoId", file_name as "fileName", ${TAKEN}, width, height from own_photos
      where list_id = $1 and row_no is null and state = 'ready' and ($2::uuid is null
        or (file_name, id) > (select file_name, id from own_photos where id = $2 and list_id = $1))

@@ -31,8 +31,8 @@ export const queryKeys = {
   /** With the parcel numbers of a column by its index. */
   addressesBy: (listId: string, column: number) => ['addresses', listId, column] as const,
   /** `Answer<'POST /api/lists/:listId/photos/known'>`, and what's known of a batch. */
-  photoSpace: (listId: string) => ['photo-space', listId] as const,
-  knownPhotos: (listId: string, batchId: string) => ['photo-space', listId, 'known', batchId] as const,
+  photoSpace: (listId: string) => ['photos', listId, 'space'] as const,
+  knownPhotos: (listId: string, batchId: string) => ['known-photos', listId, batchId] as const,
   /** `Opening`: what the grading screen starts from. Not a list entry, so live events don't affect it. */
   opening: (listId: string, isReview: boolean) => ['opening', listId, isReview] as const,
   /** `QueueFigures`. Not a list entry, for the same reason. */

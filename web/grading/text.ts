@@ -142,7 +142,7 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
     missing: {
       no_imagery: 'No image available',
       address_not_found: 'No image available',
-      no_own_photo: 'No photo of yours yet',
+      no_own_photo: 'No picture of your own yet',
       why: {
         no_imagery: 'The provider has no picture of this place. Nothing was charged.',
         address_not_found: "We couldn't find this address. Nothing was charged.",

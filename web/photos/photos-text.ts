@@ -1,18 +1,16 @@
+import { toByteSize } from '@curbgrade/core/photos/batch/byte-size'
 import type { TakenAt } from '@curbgrade/core/photos/contract'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-const MB = 1024 * 1024
-const GB = 1024 * MB
-
 /** Words that several folders of the slice use. */
-export const photosText = defineText(({ plural, decimal, count, month, deviceDay, deviceDateTime }) => {
-  const inUnit = (bytes: number, unit: number) => {
-    const value = bytes / unit
-    return value < 9.95 ? decimal(value, 1) : count(Math.round(value))
-  }
+export const photosText = defineText(({ plural, decimal, month, deviceDay, deviceDateTime }) => {
   return {
     photos: (photos: number) => plural(photos, { one: '# photo', other: '# photos' }),
-    size: (bytes: number) => (bytes < GB ? `${inUnit(bytes, MB)} MB` : `${inUnit(bytes, GB)} GB`),
+    /** What needs space is rounded up. */
+    size: (bytes: number, rounding: 'up' | 'down' = 'up') => {
+      const { amount, digits, unit } = toByteSize(bytes, rounding)
+      return `${decimal(amount, digits)} ${unit}`
+    },
     /** When a photo was taken, by the clock of its camera. */
     taken: (taken: TakenAt | null) => {
       if (taken === null) return 'Date unknown'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { photoDetails } from '../contract.ts'
 import { type DateChoices, dateBatch, NO_DATE_CHOICES } from './date-batch.ts'
-import { countBytesToSend, photosToSend, type SendOptions } from './photos-to-send.ts'
+import { countBytesToSend, type DetailOptions, photosToSend } from './photos-to-send.ts'
 import type { PlannedPhoto } from './plan-batch.ts'
 
 const BATCH_ID = '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01'
@@ -23,7 +23,7 @@ const send = (
     takenAt = null,
     known = {},
     ...choices
-  }: { takenAt?: string | null; known?: SendOptions['known'] } & Partial<DateChoices> = {},
+  }: { takenAt?: string | null; known?: DetailOptions['known'] } & Partial<DateChoices> = {},
 ) =>
   photosToSend(photos, {
     batchId: BATCH_ID,

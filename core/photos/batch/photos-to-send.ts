@@ -12,7 +12,7 @@ export type FileDetails = {
   readonly takenAt: string | null
 }
 
-export type SendOptions = {
+export type DetailOptions = {
   readonly batchId: string
   readonly kind: FlatKind
   readonly dates: BatchDates
@@ -27,14 +27,16 @@ export type DetailedPhoto = {
   readonly bytes: number
   /** Whether its file is stored already. */
   readonly isKnown: boolean
+  /** Of the file itself, also if a stored one has other metadata. */
+  readonly ownSha256: string
 }
 
 const MAX_NAME = 255
 
-export const photosToSend = (photos: readonly PlannedPhoto[], options: SendOptions): DetailedPhoto[] =>
+export const photosToSend = (photos: readonly PlannedPhoto[], options: DetailOptions): DetailedPhoto[] =>
   photos.map((photo) => toDetailed(photo, options))
 
-function toDetailed({ index, rowNo, sha256 }: PlannedPhoto, options: SendOptions): DetailedPhoto {
+function toDetailed({ index, rowNo, sha256 }: PlannedPhoto, options: DetailOptions): DetailedPhoto {
   const { fileName, bytes, takenAt } = options.detailsOf(index)
   const stored = options.known[sha256]
   const date = options.dates.byIndex.get(index)?.date ?? null
@@ -48,7 +50,7 @@ function toDetailed({ index, rowNo, sha256 }: PlannedPhoto, options: SendOptions
     kind: options.kind,
     ...(taken !== undefined && { taken }),
   }
-  return { index, details, bytes, isKnown: stored !== undefined }
+  return { index, details, bytes, isKnown: stored !== undefined, ownSha256: sha256 }
 }
 
 /** Undefined if the file says the same. A stored copy may have other metadata, so it always gets a date that is known. */

@@ -10,7 +10,7 @@ import { startTestProduct } from '../../test/product.ts'
 import type { Answer, Client } from '../../test/wire/client.ts'
 
 const ROWS = 20
-const ACTS = atSize(200, 2_000)
+const ACTIONS = atSize(200, 2_000)
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
@@ -44,7 +44,7 @@ async function start() {
   return { product, client, listId, asked }
 }
 
-const acts: Record<string, (client: Client, listId: string, row: number) => Promise<Answer>> = {
+const actions: Record<string, (client: Client, listId: string, row: number) => Promise<Answer>> = {
   street: (client, listId, row) => client.post('/getStreetViewImage', imageOf(listId, row)),
   aerial: (client, listId, row) => client.post('/getAerialImage', imageOf(listId, row)),
   view: (client, listId, row) => client.post(`/api/lists/${listId}/properties/r${row}/another-view`, {}),
@@ -67,12 +67,12 @@ const imageOf = (listId: string, row: number) => ({
 it('asks no supplier and charges nothing in a list of own pictures, whatever is done to it', async () => {
   const { product, client, listId, asked } = await start()
   const random = seededRandom('own pictures only')
-  const names = Object.keys(acts)
+  const names = Object.keys(actions)
   const before = await countEntries()
-  for (let act = 0; act < ACTS; act++) {
+  for (let count = 0; count < ACTIONS; count++) {
     const name = names[Math.floor(random() * names.length)] ?? ''
-    const answer = await acts[name]?.(client, listId, 1 + Math.floor(random() * ROWS))
-    expect([name, answer?.status], `act ${act}`).toEqual([name, name === 'coverage' ? 409 : 200])
+    const answer = await actions[name]?.(client, listId, 1 + Math.floor(random() * ROWS))
+    expect([name, answer?.status], `action ${count}`).toEqual([name, name === 'coverage' ? 409 : 200])
   }
   await client.post('/start-ai-job', { listId })
   await hasEnded(client, listId)

@@ -85,12 +85,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
           {form.isFileAccepted && (
             <>
               {isSplit && <SplitStep listSet={listSet} title={form.title} />}
-              <ImageryStep
-                imagery={form.imagery}
-                pictures={form.pictures}
-                onImagery={form.setImagery}
-                onPictures={form.setPictures}
-              />
+              <ImageryStep form={form} />
               {!isSplit && !earlier && !takesOver && (
                 <MethodStep method={form.method} onChange={form.setMethod} />
               )}

@@ -1,26 +1,19 @@
-import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import { useText } from '../../text/language.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
 import { createText } from './text.ts'
-
-type ImageryStepProps = {
-  imagery: FlatKind
-  pictures: PictureSource
-  onImagery: (imagery: FlatKind) => void
-  onPictures: (pictures: PictureSource) => void
-}
+import type { CreateFormState } from './use-create-form.ts'
 
 /** A title with "aerial" preselects aerial imagery; the user can change it (D18). */
-export function ImageryStep({ imagery, pictures, onImagery, onPictures }: ImageryStepProps) {
+export function ImageryStep({ form }: { form: CreateFormState }) {
   const text = useText(createText)
   return (
     <div className="flex flex-col gap-1">
       <ChoiceCards
         label={text.imagery.label}
-        value={imagery}
-        onChange={onImagery}
+        value={form.imagery}
+        onChange={form.setImagery}
         choices={[
           {
             value: 'street',
@@ -39,8 +32,8 @@ export function ImageryStep({ imagery, pictures, onImagery, onPictures }: Imager
       <Checkbox
         label={text.imagery.ownOnly}
         wraps
-        checked={pictures === 'own'}
-        onChange={(isOwn) => onPictures(isOwn ? 'own' : 'suppliers')}
+        checked={form.pictures === 'own'}
+        onChange={(isOwn) => form.setPictures(isOwn ? 'own' : 'suppliers')}
       />
     </div>
   )

@@ -150,7 +150,7 @@ it('shows each photo with its property, its date and why', async ({ api, open })
   )
   expect(rowOf('012-034-007_20250203.jpg').textContent).toMatch(/16 Oak Ave, Davis.*2025.*from its name/)
   openTab(/^Left out/)
-  await expectText(/^It's smaller than 100 pixels on one side/)
+  await expectText(/^The photo is smaller than 100 pixels on one side/)
 })
 
 it('leaves a photo in the tray although it fits, and places it again', async ({ api, open }) => {

@@ -3,14 +3,14 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { startSending } from '../sending/index.ts'
 import { browserReader } from './browser-reader.ts'
 import { ChoosePhotos } from './choose/choose-photos.tsx'
-import type { PhotoReader } from './read/read-batch.ts'
+import type { ReadingPort } from './read/read-batch.ts'
 import { ReadingFailed } from './read/reading-failed.tsx'
 import { ReadingProgress } from './read/reading-progress.tsx'
 import { type BatchReading, usePhotoReading } from './read/use-photo-reading.ts'
 import { type ListForPhotos, ReviewBatch } from './review/review-batch.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-type AddPhotosProps = { list: ListForPhotos; reader?: PhotoReader; onSend?: typeof startSending }
+type AddPhotosProps = { list: ListForPhotos; reader?: ReadingPort; onSend?: typeof startSending }
 
 /** Adds photos to a list in three steps: choose them, read them here, and see where each goes before a byte is sent. */
 export function AddPhotos({ list, reader = browserReader, onSend = startSending }: AddPhotosProps) {
@@ -26,7 +26,7 @@ export function AddPhotos({ list, reader = browserReader, onSend = startSending 
 type StepProps = {
   list: ListForPhotos
   reading: BatchReading
-  open: PhotoReader['openSource']
+  open: ReadingPort['openSource']
   onSend: typeof startSending
 }
 

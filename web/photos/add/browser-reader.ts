@@ -1,4 +1,4 @@
 import { findDroppedFiles, openSource, readInWorker, toFoundFiles } from '../reading/index.ts'
-import type { PhotoReader } from './read/read-batch.ts'
+import type { ReadingPort } from './read/read-batch.ts'
 
-export const browserReader: PhotoReader = { findDroppedFiles, toFoundFiles, readInWorker, openSource }
+export const browserReader: ReadingPort = { findDroppedFiles, toFoundFiles, readInWorker, openSource }

@@ -34,9 +34,7 @@ it('shows what was added, and follows how it is prepared', async ({ api, open, l
 it('names the refused photos with the reason of each', async ({ api, open }) => {
   answerPhotos(api, { batches: [aPhotoBatch({ refused: 2 })] })
   api.answer('GET /api/lists/:listId/photo-batches/:batchId', {
-    received: 0,
-    ready: 12,
-    refused: 2,
+    ...aPhotoBatch({ ready: 12, refused: 2 }),
     refusedPhotos: [{ photoId: photoIdOf(1), fileName: 'IMG_1.jpg', reason: 'empty' }],
   })
   open(Batches)

@@ -1,14 +1,11 @@
 export type { FileReading } from './files/read-file.ts'
 export { findDroppedFiles, toFoundFiles } from './finding/find-files.ts'
 export {
-  type FindProblem,
   type FindProblemCode,
-  type FoundFile,
   type FoundFiles,
-  MAX_FOUND_FILES,
 } from './finding/found-files.ts'
 export { openSource } from './sources/open-source.ts'
 export type { PhotoFileSource } from './sources/photo-file-source.ts'
 export { UnreadableSource } from './sources/unreadable-source.ts'
 export type { MappingMatch, PhotoMatch, ReadFile, ReadingUpdate } from './worker/messages.ts'
-export { type PhotoReading, readInWorker } from './worker/read-in-worker.ts'
+export { readInWorker } from './worker/read-in-worker.ts'

@@ -9,8 +9,8 @@ export type PhotoToSend = {
   readonly bytes: number
   /** Whether the server has its file, so that no bytes are sent. */
   readonly isKnown: boolean
-  /** Of the file itself, if the server knows the picture by a file with other metadata. */
-  readonly ownSha256?: string
+  /** Of the file itself, also if the server knows the picture by a file with other metadata. */
+  readonly ownSha256: string
 }
 
 export type BatchToSend = {

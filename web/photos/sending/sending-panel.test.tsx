@@ -44,7 +44,7 @@ it('shows how far the photos are, and then what was added', async ({ open }) => 
   await expectHeading('Adding photos')
   await answer(0)
   await expectText('1 of 3 photos')
-  await expectText('2.0 MB of 6.0 MB')
+  await expectText('2 MB of 6 MB')
   await answer(1)
   await answer(2)
   await expectHeading('3 photos were added')

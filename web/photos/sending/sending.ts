@@ -129,7 +129,7 @@ export const putLast = (sending: Sending, photo: QueuedPhoto): Sending => ({
 
 /** The server has given up the file that it knew. */
 export function putBackWithBytes(sending: Sending, photo: QueuedPhoto): Sending {
-  const { ownSha256: sha256 = photo.details.sha256, bytes } = photo
+  const { ownSha256: sha256, bytes } = photo
   const whole = { ...photo, isKnown: false, details: { ...photo.details, sha256 } }
   return { ...putBack(sending, whole), totalBytes: sending.totalBytes + bytes }
 }

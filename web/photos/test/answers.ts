@@ -5,6 +5,8 @@ import type { PhotoBatch } from '../batches/queries.ts'
 import type { TrayPhoto } from '../tray/queries.ts'
 import { BATCH_ID, photoIdOf } from './photos.ts'
 
+const GB = 1024 ** 3
+
 export const aPhotoBatch = (own: Partial<PhotoBatch> = {}): PhotoBatch => ({
   batchId: BATCH_ID,
   addedAt: Date.now() - 60_000,
@@ -36,5 +38,11 @@ export function answerPhotos(
 ): void {
   api.answer('GET /api/lists/:listId', { list: aList() })
   api.answer('GET /api/lists/:listId/photo-batches', { batches: [...batches], next, inTray: tray.length })
+  api.answer('POST /api/lists/:listId/photos/known', {
+    known: {},
+    storedBytes: 0,
+    maxBytes: 20 * GB,
+    readsHeic: true,
+  })
   api.answer('GET /api/lists/:listId/tray', { photos: [...tray], next: null })
 }

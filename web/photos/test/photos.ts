@@ -18,6 +18,7 @@ export const aPhotoToSend = (index: number, own: Partial<PhotoToSend> = {}): Pho
   source: { kind: 'file', file: new File(['12345'], `IMG_${index}.jpg`) },
   bytes: 1_000_000,
   isKnown: false,
+  ownSha256: String(index).padStart(64, '0'),
   ...own,
 })
 

@@ -1,9 +1,9 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS_OF_BATCH } from '@curbgrade/core/photos/photo-limits'
 import { defineText } from '@curbgrade/core/text/define-text'
-import { byteSizeText } from '../size-text.ts'
+import { photosText } from '../../photos-text.ts'
 
 export const chooseText = defineText(({ count, textOf }) => {
-  const { size } = textOf(byteSizeText)
+  const { size } = textOf(photosText)
   const formats = (readsHeic: boolean) =>
     readsHeic ? 'JPEG, PNG, WebP, TIFF or HEIC' : 'JPEG, PNG, WebP or TIFF'
   return {

@@ -3,12 +3,12 @@ import { createUuid } from '../../../client/create-uuid.ts'
 import type { FoundFiles, ReadFile, ReadingUpdate } from '../../reading/index.ts'
 import type { Addresses } from '../queries.ts'
 import { localDay } from './local-day.ts'
-import type { PhotoReader, ReadBatch, ReadingState } from './read-batch.ts'
+import type { ReadBatch, ReadingPort, ReadingState } from './read-batch.ts'
 
 type MatchFilesOptions = {
   readonly found: FoundFiles
   readonly readsHeic: boolean
-  readonly readInWorker: PhotoReader['readInWorker']
+  readonly readInWorker: ReadingPort['readInWorker']
   readonly getAddresses: (column: number | null) => Promise<Addresses>
   readonly publish: (state: ReadingState) => void
   readonly onCrash: () => void
@@ -23,7 +23,7 @@ export type MatchingFiles = {
 type Rows = Pick<ReadBatch, 'addresses' | 'column'>
 
 /** Reads the files of a batch in a worker, which stays to match them again. */
-export function matchFiles(options: MatchFilesOptions): MatchingFiles {
+export function matchBatchFiles(options: MatchFilesOptions): MatchingFiles {
   const { found, publish, getAddresses } = options
   const batchId = createUuid()
   const files: ReadFile[] = []

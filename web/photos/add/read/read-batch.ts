@@ -11,7 +11,7 @@ import type {
 import type { Addresses } from '../queries.ts'
 
 /** How the browser finds and reads photos. Tests give another one. */
-export type PhotoReader = {
+export type ReadingPort = {
   readonly findDroppedFiles: typeof findDroppedFiles
   readonly toFoundFiles: typeof toFoundFiles
   readonly readInWorker: typeof readInWorker

@@ -1,7 +1,7 @@
 import type { FoundFiles } from '../../reading/index.ts'
 import type { Addresses, Space } from '../queries.ts'
-import { type MatchingFiles, matchFiles } from './match-files.ts'
-import type { PhotoReader, ReadingState } from './read-batch.ts'
+import { type MatchingFiles, matchBatchFiles } from './match-files.ts'
+import type { ReadingPort, ReadingState } from './read-batch.ts'
 
 export type FindPhotos = (options: {
   readonly signal: AbortSignal
@@ -9,7 +9,7 @@ export type FindPhotos = (options: {
 }) => Promise<FoundFiles>
 
 export type ReadingTools = {
-  readonly readInWorker: PhotoReader['readInWorker']
+  readonly readInWorker: ReadingPort['readInWorker']
   readonly getSpace: () => Promise<Space>
   readonly getAddresses: (column: number | null) => Promise<Addresses>
 }
@@ -41,7 +41,7 @@ export function startReading(
     const { readsHeic } = await getSpace()
     if (signal.aborted) return
     const onCrash = () => fail(found, null)
-    matching = matchFiles({ found, readsHeic, readInWorker, getAddresses, publish, onCrash })
+    matching = matchBatchFiles({ found, readsHeic, readInWorker, getAddresses, publish, onCrash })
     await matching.matchBy(null)
   }
   const fail = (found: FoundFiles, error: unknown) => {

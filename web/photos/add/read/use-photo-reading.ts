@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { addressesOptions, spaceOptions } from '../queries.ts'
-import type { PhotoReader, ReadingState } from './read-batch.ts'
+import type { ReadingPort, ReadingState } from './read-batch.ts'
 import { type FindPhotos, type ReadingSession, startReading } from './start-reading.ts'
 
 const NOTHING: ReadingState = { phase: 'none' }
 
 /** The photos that a person chose last, from finding their files to their matches. */
-export function usePhotoReading(listId: string, reader: PhotoReader) {
+export function usePhotoReading(listId: string, reader: ReadingPort) {
   const client = useQueryClient()
   const [state, setState] = useState(NOTHING)
   const session = useRef<ReadingSession>(undefined)

@@ -2,7 +2,7 @@ import type { PhotoChoices, PlannedPhoto } from '@curbgrade/core/photos/batch/pl
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import type { PhotoReader } from '../read/read-batch.ts'
+import type { ReadingPort } from '../read/read-batch.ts'
 import { AskedPhoto } from './asked-photo.tsx'
 import { type BatchLookup, fileNameOf } from './batch-lookup.ts'
 import { type Group, PANEL_ID, tabId } from './group-tabs.tsx'
@@ -17,7 +17,7 @@ import type { BatchReview } from './use-review.ts'
 export type PanelProps = {
   review: BatchReview
   lookup: BatchLookup
-  open: PhotoReader['openSource']
+  open: ReadingPort['openSource']
   known: Readonly<Record<string, string>>
   /** Of a photo by its index. */
   onSetTime: (index: number) => void

@@ -1,6 +1,6 @@
 import type { LeftOutFile } from '@curbgrade/core/photos/batch/plan-batch'
 import { textOf } from '../../../text/language.ts'
-import { reasonText } from '../../reason-text.ts'
+import { reasonsText } from '../../reasons-text.ts'
 import { type BatchLookup, fileNameOf } from './batch-lookup.ts'
 import { batchText } from './text.ts'
 
@@ -8,7 +8,7 @@ export function leftOutWords(file: LeftOutFile, lookup: BatchLookup): string {
   const text = textOf(batchText)
   switch (file.kind) {
     case 'refused':
-      return textOf(reasonText)[file.reason]
+      return textOf(reasonsText)[file.reason]
     case 'unreadable':
       return text.unreadable[file.why]
     case 'no_mapping':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { PhotoReader } from '../read/read-batch.ts'
+import type { ReadingPort } from '../read/read-batch.ts'
 import { type BatchLookup, fileNameOf, folderOf } from './batch-lookup.ts'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import { batchText } from './text.ts'
@@ -9,7 +9,7 @@ import { batchText } from './text.ts'
 type PhotoRowProps = {
   index: number
   lookup: BatchLookup
-  open: PhotoReader['openSource']
+  open: ReadingPort['openSource']
   isStored?: boolean
   /** When it was taken. */
   date?: ReactNode

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { FileIcon } from '../../../ui/icons.tsx'
 import type { PhotoFileSource } from '../../reading/index.ts'
-import type { PhotoReader } from '../read/read-batch.ts'
+import type { ReadingPort } from '../read/read-batch.ts'
 import { drawThumbnail } from './thumbnail-queue.ts'
 
-type PhotoThumbnailProps = { source: PhotoFileSource | undefined; open: PhotoReader['openSource'] }
+type PhotoThumbnailProps = { source: PhotoFileSource | undefined; open: ReadingPort['openSource'] }
 
 /** Twice the size that it's shown in. */
 const PIXELS = 112

@@ -5,7 +5,7 @@ import type { List } from '../../../client/list.ts'
 import type { startSending } from '../../sending/index.ts'
 import { DatesOfBatch } from '../dates/dates-of-batch.tsx'
 import { useClock } from '../dates/use-clock.ts'
-import type { PhotoReader, ReadBatch } from '../read/read-batch.ts'
+import type { ReadBatch, ReadingPort } from '../read/read-batch.ts'
 import { AddBar } from './add-bar.tsx'
 import { BatchChoices } from './batch-choices.tsx'
 import { createLookup } from './batch-lookup.ts'
@@ -23,7 +23,7 @@ type ReviewBatchProps = {
   list: ListForPhotos
   batch: ReadBatch
   isMatching: boolean
-  open: PhotoReader['openSource']
+  open: ReadingPort['openSource']
   onMatchBy: (column: number | null) => void
   onSend: typeof startSending
   onClear: () => void

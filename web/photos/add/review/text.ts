@@ -2,11 +2,11 @@ import type { PlacementDoubt } from '@curbgrade/core/photos/batch/decide-placeme
 import type { UnreadableFile } from '@curbgrade/core/photos/batch/place-batch'
 import { MAX_PHOTOS_OF_BATCH } from '@curbgrade/core/photos/photo-limits'
 import { defineText } from '@curbgrade/core/text/define-text'
+import { photosText } from '../../photos-text.ts'
 import type { FindProblemCode } from '../../reading/index.ts'
-import { byteSizeText } from '../size-text.ts'
 
 export const batchText = defineText(({ count, plural, textOf }) => {
-  const { size } = textOf(byteSizeText)
+  const { size } = textOf(photosText)
   const photos = (value: number) => plural(value, { one: '# photo', other: '# photos' })
   return {
     title: (value: number) => `Where ${photos(value)} ${value === 1 ? 'goes' : 'go'}`,

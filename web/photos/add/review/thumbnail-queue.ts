@@ -1,5 +1,5 @@
 import type { PhotoFileSource } from '../../reading/index.ts'
-import type { PhotoReader } from '../read/read-batch.ts'
+import type { ReadingPort } from '../read/read-batch.ts'
 
 /** Decoding a photo takes 50 MB for a moment. */
 const MAX_AT_ONCE = 2
@@ -12,7 +12,7 @@ let running = 0
 /** Draws a photo that fills the canvas. The latest comes first; what was scrolled away is skipped. */
 export const drawThumbnail = (
   canvas: HTMLCanvasElement,
-  { source, open, signal }: { source: PhotoFileSource; open: PhotoReader['openSource']; signal: AbortSignal },
+  { source, open, signal }: { source: PhotoFileSource; open: ReadingPort['openSource']; signal: AbortSignal },
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     waiting.push({ signal, run: () => draw(canvas, source, open).then(resolve, reject) })
@@ -34,7 +34,7 @@ function startNext(): void {
 async function draw(
   canvas: HTMLCanvasElement,
   source: PhotoFileSource,
-  open: PhotoReader['openSource'],
+  open: ReadingPort['openSource'],
 ): Promise<void> {
   const blob = await open(source)
   const bitmap = await createImageBitmap(blob, { resizeHeight: canvas.height, resizeQuality: 'medium' })

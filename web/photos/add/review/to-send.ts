@@ -12,8 +12,8 @@ export const toSend = (
 ): Sending => ({
   listId,
   batchId,
-  photos: photos.flatMap(({ index, details, bytes, isKnown }) => {
+  photos: photos.flatMap(({ index, details, bytes, isKnown, ownSha256 }) => {
     const source = found.files[index]?.source
-    return source === undefined ? [] : [{ photoId: createUuid(), details, source, bytes, isKnown }]
+    return source === undefined ? [] : [{ photoId: createUuid(), details, source, bytes, isKnown, ownSha256 }]
   }),
 })

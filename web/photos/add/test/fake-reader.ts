@@ -4,7 +4,7 @@ import { readMapping } from '@curbgrade/core/photos/matching/read-mapping'
 import type { PhotoMetadata } from '@curbgrade/core/photos/metadata/photo-metadata'
 import { act } from '@testing-library/react'
 import type { FileReading, FoundFiles, ReadingUpdate } from '../../reading/index.ts'
-import type { PhotoReader } from '../read/read-batch.ts'
+import type { ReadingPort } from '../read/read-batch.ts'
 
 export type FakeFile =
   | { readonly takenAt?: string; readonly hash?: string; readonly bytes?: number }
@@ -93,7 +93,7 @@ export function createFakeReader(files: Readonly<Record<string, FakeFile>>, foun
     }
   }
 
-  const reader: PhotoReader = {
+  const reader: ReadingPort = {
     findDroppedFiles: async () => foundFiles,
     toFoundFiles: async () => foundFiles,
     openSource: () => Promise.reject(new Error('there are no bytes')),
