@@ -1,5 +1,6 @@
 import type { IdIndex } from './ids/id-index.ts'
 import { readIds } from './ids/read-ids.ts'
+import { hasUnlisted } from './ids/unlisted-ids.ts'
 import type { ReadName } from './names/name-tokens.ts'
 import { NOTHING_BESIDE, type Rest } from './names/rest.ts'
 import { askFor, type NameReading, rowNosOf } from './reading.ts'
@@ -20,8 +21,13 @@ export function readPhotoName(name: ReadName, { ids, streets }: ListIndex, town:
   if (name.tokens.length < 2) return byId
   const byStreet = readStreet(name, streets, { town })
   if (byStreet.kind === 'none') return byId.kind === 'none' ? readUnlistedAddress(name, streets) : byId
-  return byId.kind === 'none' ? withYear(byStreet, ids) : together(byId, byStreet)
+  const isByStreet = byId.kind === 'none' || (byId.kind === 'other' && isWholeAddress(byStreet, name, ids))
+  return isByStreet ? withYear(byStreet, ids) : together(byId, byStreet)
 }
+
+/** Its house number and a number after it are as long as an id, but `1242 Maple Ln_02` isn't one. */
+const isWholeAddress = (reading: NameReading, name: ReadName, ids: IdIndex): boolean =>
+  reading.kind === 'row' && reading.need === null && !hasUnlisted(name, ids)
 
 function together(byId: NameReading, byStreet: NameReading): NameReading {
   const [idRows, streetRows] = [rowNosOf(byId), rowNosOf(byStreet)]

@@ -28,10 +28,13 @@ function unitAt(words: readonly NameWord[], at: number): { key: string; count: n
   const designator = designatorOf(name)
   if (designator === undefined) return null
   if (number !== undefined) return { key: `${designator} ${number}`, count: 1 }
-  if (after !== undefined && NUMBER.test(after.text)) return { key: `${designator} ${after.text}`, count: 2 }
+  if (after !== undefined && NUMBER.test(after.text) && !LOST_NUMBER.test(after.gap))
+    return { key: `${designator} ${after.text}`, count: 2 }
   return isPart(name) ? { key: designator, count: 1 } : null
 }
 
+/** `Apt-_1` is the first photo of a unit whose number was forgotten. */
+const LOST_NUMBER = /^(?=.*[-_])[-_ ]{2,}$/
 const NUMBER = /^(?:\d+[a-z]?|[a-z]\d*)$/
 
 /** The views that rows of the list have as units, which a name then may mean. */
