@@ -1,7 +1,10 @@
 import type { ReadName } from '../names/name-tokens.ts'
 import type { RestRules } from '../names/rest.ts'
 
-/** What may follow an id. After a separator that ids have, a sequence has at most two digits. */
+/**
+ * What may follow an id. After a separator that ids have, a sequence has at most two digits. After a dot it has none:
+ * `12-345.01` is a part of the parcel that became one of its own.
+ */
 export function afterId(
   { tokens }: ReadName,
   from: number,
@@ -12,7 +15,7 @@ export function afterId(
   const joins = (gap: string): boolean => JOINING.has(gap) || inside.has(gap)
   return {
     joins,
-    maxDigits: (gap) => (joins(gap) ? 2 : 3),
+    maxDigits: (gap) => (gap === '.' ? 0 : joins(gap) ? 2 : 3),
     takesLetter: () => true,
     takesDirections: true,
     except: NONE,

@@ -1,5 +1,5 @@
 import { LABEL_WORDS } from '../names/known-words.ts'
-import type { NameToken, ReadName } from '../names/name-tokens.ts'
+import { isInParentheses, type NameToken, type ReadName } from '../names/name-tokens.ts'
 import type { WrittenId } from '../reading.ts'
 import { type FoundId, findForm, isKnown } from './compare-ids.ts'
 import { formOf, type IdForm, isStrong, keepsZeros, MIN_DIGITS } from './id-form.ts'
@@ -24,7 +24,8 @@ export function findIds(name: ReadName, index: IdIndex): IdHit[] {
 }
 
 /** The parts of a name that may be ids, and aren't short ones. */
-export function windowsOf({ tokens }: ReadName, index: IdIndex): { from: number; to: number }[] {
+export function windowsOf(name: ReadName, index: IdIndex): { from: number; to: number }[] {
+  const { tokens } = name
   const windows: { from: number; to: number }[] = []
   for (let from = 0; from < tokens.length; from++) {
     if (!mayStart(tokens, from)) continue
@@ -32,6 +33,8 @@ export function windowsOf({ tokens }: ReadName, index: IdIndex): { from: number;
     let digits = 0
     for (let to = from + 1; to <= last && digits <= index.digits.max + MAX_ADDED_ZEROS; to++) {
       const token = tokens[to - 1] as NameToken
+      // `1219 (1)` is a copy, not the id 12-19-1.
+      if (to - 1 > from && isInParentheses(name, token)) break
       if (token.isNumber) digits += token.text.length
       if (digits >= MIN_DIGITS && mayEnd(tokens, to)) windows.push({ from, to })
     }

@@ -16,10 +16,13 @@ export function createFileFinder(paths: readonly string[]): FindFiles {
   return (cell) => {
     const parts = partsOf(cell)
     const files = byName.get(parts.at(-1) ?? '') ?? []
-    const same = files.filter(({ path }) => path === cell.trim())
+    const same = files.filter(({ path }) => endsIn(path, cell.trim()))
     return same.length === 1 ? toFound(same, true) : findAmong(files, parts)
   }
 }
+
+/** With its case. A file that lies in no folder is named like one in a folder. */
+const endsIn = (path: string, cell: string): boolean => path === cell || path.endsWith(`/${cell}`)
 
 function add(byName: Map<string, File[]>, key: string, file: File): void {
   const files = byName.get(key)

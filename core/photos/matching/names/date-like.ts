@@ -12,7 +12,11 @@ export function isDateLike(name: ReadName, from: number, to: number): boolean {
       !(lengthOf(date) < lengthOf(run) && within(date, run)),
   )
   const digits = tokens.map(({ text }) => text)
-  return isDated || isUnmarkedDate(digits) || (isTime(digits) && followsDate(name, from))
+  return (
+    isDated ||
+    isUnmarkedDate(digits) ||
+    ((isTime(digits) || isTimeAndCount(digits)) && followsDate(name, from))
+  )
 }
 
 type Range = { readonly start: number; readonly end: number }
@@ -46,6 +50,10 @@ const isRecent = (year: number): boolean => year >= 1990 && year < 2050
 /** `123456` and `123456789`, as after the date in a camera's name. */
 const isTime = ([text = '', ...others]: readonly string[]): boolean =>
   others.length === 0 && /^(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:\d{3})?$/.test(text)
+
+/** `1219 (1)` and `1219_2`, as after a date to the minute. */
+const isTimeAndCount = ([text = '', ...others]: readonly string[]): boolean =>
+  others.length > 0 && /^(?:[01]\d|2[0-3])[0-5]\d$/.test(text)
 
 const followsDate = ({ dates, tokens }: ReadName, from: number): boolean =>
   dates.some(({ precision, end }) => precision === 'day' && end === tokens[from - 1]?.end)

@@ -29,7 +29,7 @@ type Context = {
 
 function readNext(step: Step, context: Context): Step | null {
   const token = context.name.tokens[step.at]
-  if (token === undefined) return null
+  if (token === undefined || isBeside(token, context.name.tokens[step.at + 1])) return null
   const dated = readDate(step, token, context)
   if (dated !== null) return dated
   const isFirst = step.at === context.from && step.at > 0
@@ -39,6 +39,10 @@ function readNext(step: Step, context: Context): Step | null {
   return rest === null ? null : { rest, at: step.at + 1 }
 }
 
+/** `left of 123 Main` is the house beside it, unlike `left side of 123 Main`. */
+const isBeside = ({ text }: NameToken, next: NameToken | undefined): boolean =>
+  next?.text === 'of' && (text === 'left' || text === 'right')
+
 /** Years and months are short numbers, so nothing may join them with others. */
 function readDate({ rest, at }: Step, { start, gap }: NameToken, { name, to, rules }: Context): Step | null {
   const date = name.dates.find((span) => span.start === start)
@@ -47,11 +51,17 @@ function readDate({ rest, at }: Step, { start, gap }: NameToken, { name, to, rul
   while (next < to && (name.tokens[next]?.start ?? date.end) < date.end) next++
   if (name.tokens[next - 1]?.end !== date.end) return null
   const isShort = date.precision === 'year' || date.precision === 'month'
+  if (isShort && isRange(date.at, name.tokens[next])) return null
   const gaps = [at === 0 ? ' ' : gap, name.tokens[next]?.gap ?? ' ']
   if (isShort && (gaps.some(rules.joins) || date.at < FIRST_YEAR || date.at > LAST_YEAR)) return null
   return { rest: { ...rest, dates: [...rest.dates, date], last: 'date' }, at: next }
 }
 
+/** `2004_2008 Main St` may be two houses. */
+const isRange = (year: string, next: NameToken | undefined): boolean =>
+  next?.isNumber === true && Math.abs(Number(next.text) - Number(year)) <= MAX_RANGE
+
+const MAX_RANGE = 20
 const FIRST_YEAR = '1990'
 const LAST_YEAR = '2050'
 

@@ -51,8 +51,15 @@ function toPlace(text: string): Pick<HouseRow, 'city' | 'zip'> {
   return { city, zip }
 }
 
-/** People leave out types and directions: `23 Park` may be Park Avenue, even where the list also has Park. */
-const isOnlyStreet = ({ street }: ExplainedHouse, { streetsByCore }: StreetIndex): boolean =>
+/**
+ * People leave out types and directions: `23 Park` may be Park Avenue, even where the list also has Park. `23 front` may
+ * also be a view of a house of another street.
+ */
+const isOnlyStreet = (
+  { street, isWhole }: ExplainedHouse,
+  { streetsByCore, namesLikeViews }: StreetIndex,
+): boolean =>
+  (isWhole || !namesLikeViews.has(street.core)) &&
   (streetsByCore.get(street.core) ?? []).filter((listed) => mayMean(street, listed.street)).length === 1
 
 const toReading = (hit: ExplainedHouse, { rowNo }: HouseRow): NameReading => ({
