@@ -89,3 +89,20 @@ describe('dates beside numbers', () => {
     expect(matchOf('2019 1242 Maple Ln.jpg')).toMatchObject({ kind: 'row', rowNo: 1 })
   })
 })
+
+describe('an address in one word', () => {
+  it.each([
+    ['1242MapleLn.jpg', 1],
+    ['1242MapleLane_front_2.jpg', 1],
+    ['120OakHillRd (1).jpg', 3],
+  ])('%s is row %i', (path, rowNo) => {
+    expect(matchOf(path)).toMatchObject({ kind: 'row', rowNo })
+  })
+
+  it.each(['1242MapletonLn.jpg', '11242MapleLn.jpg', 'A1242MapleLn.jpg', '120OakHillRd2.jpg'])(
+    'matches no row for %s',
+    (path) => {
+      expect(matchOf(path)?.kind).not.toBe('row')
+    },
+  )
+})

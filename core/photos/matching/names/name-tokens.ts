@@ -1,5 +1,6 @@
 import { foldText } from '../../../shared/fold-text.ts'
 import { type DateSpan, findDates } from './find-dates.ts'
+import { separateWords } from './joined-words.ts'
 
 /** A run of digits or a run of letters. */
 export type NameToken = {
@@ -19,7 +20,7 @@ export type ReadName = {
 }
 
 export function toName(name: string): ReadName {
-  const text = toPlainText(name)
+  const text = toPlainText(separateWords(name))
   return { text, tokens: tokensOf(text), dates: findDates(text) }
 }
 
