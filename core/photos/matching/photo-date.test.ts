@@ -20,6 +20,8 @@ describe('the date in a name', () => {
     ['2026-01-31T12:34:56', '2026-01-31T12:34:56'],
     ['123 Main St 2026-01', '2026-01'],
     ['123 Main St 2026', '2026'],
+    ['photos 2019', '2019'],
+    ['Kimg 2019', '2019'],
     ['２０２６-01-31', '2026-01-31'],
     ['2024-02-29', '2024-02-29'],
   ])('%s is %s', (name, at) => expect(dateInName(name, TODAY)?.at).toBe(at))
@@ -34,6 +36,10 @@ describe('the date in a name', () => {
     '012-034-005',
     '18990101',
     '123456',
+    'IMG_2044',
+    'DSC 2019',
+    'photo2019 (1)',
+    'June/IMG-2019',
   ])('%s is none', (name) => expect(dateInName(name, TODAY)).toBeNull())
 
   it('takes the most precise of several', () =>

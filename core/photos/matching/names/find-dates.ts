@@ -1,3 +1,5 @@
+import { CAMERA_WORDS, PHOTO_WORDS } from './known-words.ts'
+
 export type DatePrecision = 'second' | 'day' | 'month' | 'year'
 
 /** A date that a text contains, and where. */
@@ -38,6 +40,10 @@ const MARKED_TIME =
 const TIME = `(?:(?:[ _t-]| at |_at_|-at-)(?:${COMPACT_TIME}|${MARKED_TIME}))?`
 const COMPACT_DAY = '(?<year>(?:19|20)\\d\\d)(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\\d|3[01])'
 
+/** `IMG_2044` is the camera's 2,044th photo, while `photos 2019` may well be those of a year. */
+const COUNTED_WORDS = [...CAMERA_WORDS, ...PHOTO_WORDS].filter((word) => !word.endsWith('s'))
+const COUNTER = `(?<![a-z])(?:${COUNTED_WORDS.join('|')})[-_ ]{0,2}`
+
 /** From the most to the least that they say. */
 const PATTERNS = [
   `(?<!\\d)${COMPACT_DAY}[ _t.-]?${COMPACT_TIME}`,
@@ -45,7 +51,7 @@ const PATTERNS = [
   `(?<!\\d)(?<year>(?:19|20)\\d\\d)${DAY_MARK}(?<month>\\d{1,2})\\k<mark>(?<day>\\d{1,2})(?!\\d)${TIME}`,
   `(?<!\\d)(?<month>\\d{1,2})${DAY_MARK}(?<day>\\d{1,2})\\k<mark>(?<year>(?:19|20)\\d\\d)(?!\\d)${TIME}`,
   `(?<!\\d)(?<year>(?:19|20)\\d\\d)${DAY_MARK}(?<month>0[1-9]|1[0-2])(?!\\d|[-._ /]\\d)`,
-  '(?<!\\d)(?<year>(?:19|20)\\d\\d)(?!\\d)',
+  `(?<!\\d|${COUNTER})(?<year>(?:19|20)\\d\\d)(?!\\d)`,
 ].map((pattern) => new RegExp(pattern, 'g'))
 
 type Groups = Partial<Record<string, string>>
