@@ -19,8 +19,9 @@ import { eraseTrash } from '../lists/jobs/erase-trash.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
-import { type PreparePorts, preparePhoto } from '../photos/jobs/prepare-photo.ts'
+import { preparePhotos } from '../photos/jobs/prepare-photos.ts'
 import { takeBackBatch } from '../photos/jobs/take-back-batch.ts'
+import type { PreparePorts } from '../photos/prepare-received.ts'
 import type { Files } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import { sweepIdempotencyKeys } from '../platform/idempotency-store.ts'
@@ -62,7 +63,7 @@ export const createJobs = ({
     rescoreRows(learning),
     checkCoverage(coverage),
     keyUserAddresses({ pool }),
-    preparePhoto(photos),
+    preparePhotos(photos),
     takeBackBatch(photos),
     sweepTraces({ pool }),
     syncCustomerJob(billing),

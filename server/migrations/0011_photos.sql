@@ -80,6 +80,7 @@ create table own_photos (
 -- The same folder again adds nothing.
 create unique index own_photos_once on own_photos (list_id, coalesce(row_no, 0), file_sha256) where state <> 'refused';
 create index own_photos_of_row on own_photos (list_id, row_no);
+create index own_photos_received on own_photos (user_id, id) where state = 'received';
 create index own_photos_in_tray on own_photos (list_id, file_name, id) where row_no is null and state = 'ready';
 create index own_photos_of_batch on own_photos (batch_id, state, id);
 create index own_photos_of_file on own_photos (user_id, file_sha256);

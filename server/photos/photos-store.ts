@@ -143,15 +143,21 @@ export type ReceivedPhoto = Place & {
   readonly originalPath: string
 }
 
-/** Null if it was prepared, refused or deleted. */
-export async function findReceived(db: Db, id: string): Promise<ReceivedPhoto | null> {
+/** The user's first that waits for its renditions, or the first after this one. */
+export async function findNextReceived(
+  db: Db,
+  ownerId: OwnerId,
+  last: Pick<ReceivedPhoto, 'id'> | null,
+): Promise<ReceivedPhoto | null> {
   const { rows } = await db.query<ReceivedPhoto>(
     `select p.id, p.user_id as "ownerId", p.list_id as "listId", p.row_no as "rowNo", p.batch_id as "batchId", p.kind,
-       encode(p.file_sha256, 'hex') as sha256, p.is_sphere as "isSphere", p.heading, o.file_path as "originalPath",
-       ${TAKEN}
-     from own_photos p join own_originals o on o.user_id = p.user_id and o.file_sha256 = p.file_sha256
-     where p.id = $1 and p.state = 'received'`,
-    [id],
+       encode(p.file_sha256, 'hex') as sha256, p.is_sphere as "isSphere", p.heading, o.file_path as "originalPath", ${TAKEN}
+     from (select * from own_photos
+         where user_id = $1 and state = 'received' and id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+         order by id limit 1) p
+       join lateral (select file_path from own_originals
+         where user_id = p.user_id and file_sha256 = p.file_sha256 offset 0) o on true`,
+    [ownerId, last?.id],
   )
   return rows[0] ?? null
 }

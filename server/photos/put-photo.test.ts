@@ -11,7 +11,7 @@ import { drawPhoto, preparePhotos, sendPhoto, sha256Of } from '../test/photos/ph
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { runJobs } from '../test/run-jobs.ts'
 import type { Client } from '../test/wire/client.ts'
-import { preparePhoto } from './jobs/prepare-photo.ts'
+import { preparePhotos as preparePhotosJob } from './jobs/prepare-photos.ts'
 
 let product: TestProduct
 let client: Client
@@ -277,8 +277,8 @@ it('prepares a photo again whose job failed after it had written its files', asy
   await newList()
   const photoId = randomUUID()
   await sendPhoto(client, listId, photo, { photoId })
-  const { run } = preparePhoto(product.photos)
-  const attempt = () => run({ photoId }, { isLast: false })
+  const { run } = preparePhotosJob(product.photos)
+  const attempt = () => run({ ownerId: client.user.id }, { isLast: false })
   await product.pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$;
     create trigger fail before update on own_photos for each statement execute function fail()`)
   await expect(attempt()).rejects.toThrow('failed')
@@ -295,5 +295,50 @@ it('places a photo of a list in the trash, which comes back with it', async () =
   await client.delete(`/api/lists/${listId}`)
   await preparePhotos(product)
   await client.post('/api/trash/restore', { listIds: [listId] })
+  expect(await pictureOf('r1')).toContain(photoId)
+})
+
+it('continues with the other photos when one fails, and says that it did', async () => {
+  await newList()
+  const ids = [randomUUID(), randomUUID(), randomUUID()].toSorted()
+  for (const [index, photoId] of ids.entries())
+    await sendPhoto(client, listId, await drawPhoto({ width: 300 + index }), {
+      photoId,
+      propertyId: `r${index + 1}`,
+    })
+  const { preparer } = product.photos
+  let photos = 0
+  const failing = {
+    ...preparer,
+    prepare: (photo: Parameters<typeof preparer.prepare>[0]) =>
+      ++photos === 2 ? Promise.reject(new Error('the disk is full')) : preparer.prepare(photo),
+  }
+  const attempt = { isLast: false }
+  const payload = { ownerId: client.user.id }
+  const failed = preparePhotosJob({ ...product.photos, preparer: failing }).run(payload, attempt)
+  await expect(failed).rejects.toThrow('the disk is full')
+  expect(await pictureOf('r1')).toContain(ids[0])
+  expect(await pictureOf('r2')).toBeNull()
+  expect(await pictureOf('r3')).toContain(ids[2])
+  await preparePhotosJob(product.photos).run(payload, attempt)
+  expect(await pictureOf('r2')).toContain(ids[1])
+})
+
+it('refuses a photo whose file the store has lost, so that it can be sent again', async () => {
+  await newList()
+  const photoId = randomUUID()
+  const batch = randomUUID()
+  await sendPhoto(client, listId, photo, { photoId, batch })
+  const { rows } = await product.pool.query<{ path: string }>(
+    'select file_path as path from own_originals where user_id = $1',
+    [client.user.id],
+  )
+  await product.files.remove(rows[0]?.path ?? '')
+  await preparePhotos(product)
+  expect((await batchOf(batch)).refusedPhotos).toEqual([
+    { photoId, fileName: 'IMG_0001.jpg', reason: 'damaged' },
+  ])
+  expect((await sendPhoto(client, listId, photo, { photoId, batch })).status).toBe(201)
+  await preparePhotos(product)
   expect(await pictureOf('r1')).toContain(photoId)
 })

@@ -8,7 +8,7 @@ import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import { adoptFile } from '../platform/files/pending-files-store.ts'
 import { addToBatch, removeFromBatch } from './batches-store.ts'
 import { findPresent } from './find-present.ts'
-import { queuePhoto } from './jobs/queue-photo.ts'
+import { queuePhotos } from './jobs/queue-photos.ts'
 import { findOriginal, insertOriginal, type Original } from './originals-store.ts'
 import { countPhotosOfRow, deleteRefused, insertPhoto, type NewPhoto } from './photos-store.ts'
 import type { PhotoPorts } from './ports.ts'
@@ -62,7 +62,7 @@ async function findFull(
 
 /** False if the file was given up in the meantime. */
 async function keepFile(tx: Connection, photo: NewPhoto, original: KeptOriginal | null): Promise<boolean> {
-  await queuePhoto(tx, photo)
+  await queuePhotos(tx, photo.ownerId)
   if (original === null) return (await findOriginal(tx, photo.ownerId, photo.sha256)) !== null
   if (!(await insertOriginal(tx, { ...photo, ...original }))) return true
   await adoptFile(tx, original.path)

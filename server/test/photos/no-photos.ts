@@ -1,4 +1,4 @@
-import type { PreparePorts } from '../../photos/jobs/prepare-photo.ts'
+import type { PreparePorts } from '../../photos/prepare-received.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 
 const never = () => Promise.reject(new Error('this worker has no photos'))

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { PhotoDetails } from '@curbgrade/core/photos/contract'
 import { DETAILS_HEADER } from '@curbgrade/core/shared/contract'
 import sharp from 'sharp'
-import { preparePhoto } from '../../photos/jobs/prepare-photo.ts'
+import { preparePhotos as preparePhotosJob } from '../../photos/jobs/prepare-photos.ts'
 import type { TestProduct } from '../product.ts'
 import { runJobs } from '../run-jobs.ts'
 import type { Answer, Client } from '../wire/client.ts'
@@ -56,4 +56,4 @@ export const fileHeaders = (details: unknown) => ({
 })
 
 export const preparePhotos = ({ pool, photos }: TestProduct): Promise<void> =>
-  runJobs(pool, [preparePhoto(photos)])
+  runJobs(pool, [preparePhotosJob(photos)])

@@ -9,10 +9,10 @@ import {
   deletePhotoRow,
   deleteRefused,
   findFile,
+  findNextReceived,
   findPhoto,
   findPlaced,
   findReadyPhotos,
-  findReceived,
   findSamePhoto,
   hasProperty,
   insertPhoto,
@@ -100,7 +100,8 @@ export const photoCalls: Calls = {
       await removeOwnPicture(tx, slot, randomUUID())
       await showEarlierPicture(tx, slot)
     }),
-  'a received photo': (subject) => withReceived(subject, (tx, { id }) => findReceived(tx, id)),
+  'a received photo': (subject) =>
+    withReceived(subject, (tx, { ownerId }) => findNextReceived(tx, ownerId, { id: randomUUID() })),
   'a refused photo': (subject) => withReceived(subject, (tx, { id }) => setRefused(tx, id, 'damaged')),
   'a refused photo that is sent again': (subject) =>
     undone(subject, (tx) => deleteRefused(tx, aPhoto(subject))),
