@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs'
 
 /** Import rules between folders and slices. Each rule says why; ARCHITECTURE.md has the map. */
-const slices = ['account', 'tokens', 'lists', 'imagery', 'photos', 'grading', 'ai', 'exports', 'billing']
+const slices = [
+  'account',
+  'tokens',
+  'lists',
+  'imagery',
+  'photos',
+  'grading',
+  'ai',
+  'surveys',
+  'exports',
+  'billing',
+]
 const subscribers = ['notifications', 'realtime']
 
 /** A slice may import slices to its left in the list, never to its right. */

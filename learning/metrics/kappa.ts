@@ -1,5 +1,5 @@
 import type { Estimate, Figure } from '@curbgrade/core/ai/figure'
-import { marginBetweenStreets } from './intervals/between-streets.ts'
+import { marginBetweenClusters } from '@curbgrade/core/shared/intervals/margin-between-clusters'
 import { estimateProportion } from './proportion.ts'
 import { clusterByStreet, type SampledGrade, toFigure } from './sampled-grade.ts'
 
@@ -21,7 +21,7 @@ function kappaInterval(pairs: readonly RatingPair[]): Estimate | null {
   const errors = streets.map(
     (street) => observedDistance(street) / observed - expectedShare(street, all) / expected,
   )
-  const factor = Math.exp(marginBetweenStreets(errors))
+  const factor = Math.exp(marginBetweenClusters(errors))
   const distance = observed / expected
   return { value: 1 - distance, low: Math.max(-1, 1 - distance * factor), high: 1 - distance / factor }
 }

@@ -1,12 +1,6 @@
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { describe, expect, it } from 'vitest'
-import {
-  effectiveSize,
-  estimateProportion,
-  studentQuantile,
-  type Trial,
-  wilsonInterval,
-} from './proportion.ts'
+import { effectiveSize, estimateProportion, type Trial, wilsonInterval } from './proportion.ts'
 
 /** `hits` of `n`, each on its own street. */
 const trials = (hits: number, n: number, weight = 1): Trial[] =>
@@ -30,16 +24,6 @@ it('contains the proportion itself at every size', () => {
   expect(sizes.filter((size) => wilsonInterval(1, size, 1.97).high !== 1)).toEqual([])
   expect(sizes.filter((size) => wilsonInterval(0, size, 1.97).low !== 0)).toEqual([])
 })
-
-it.each([
-  [3, 3.182],
-  [5, 2.571],
-  [10, 2.228],
-  [30, 2.042],
-  [1_000_000, 1.96],
-])('with %i degrees of freedom the quantile is %f', (degrees, quantile) =>
-  expect(Math.abs(studentQuantile(degrees) - quantile)).toBeLessThan(0.03),
-)
 
 describe('an estimated proportion', () => {
   it('is hidden below 30 grades, with their number', () => {

@@ -1,4 +1,5 @@
 import type { Estimate, Figure } from '@curbgrade/core/ai/figure'
+import { studentQuantile } from '@curbgrade/core/shared/intervals/student-quantile'
 import { clusterByStreet, type SampledGrade, toFigure } from './sampled-grade.ts'
 
 export type Trial = SampledGrade & { readonly isHit: boolean }
@@ -44,22 +45,6 @@ export function wilsonInterval(proportion: number, size: number, z: number): Est
   const low = Math.min(proportion, Math.max(0, center - half))
   const high = Math.max(proportion, Math.min(1, center + half))
   return { value: proportion, low, high }
-}
-
-/** The 97.5% quantile of the normal distribution. */
-const NORMAL = 1.959964
-const MIN_DEGREES = 3
-
-/** Cornish–Fisher, within 0.01 from 4 degrees of freedom. Fewer than 3 count as 3. */
-export function studentQuantile(degrees: number): number {
-  const df = Math.max(MIN_DEGREES, degrees)
-  const z = NORMAL
-  return (
-    z +
-    (z ** 3 + z) / (4 * df) +
-    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * df ** 2) +
-    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * df ** 3)
-  )
 }
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>

@@ -1,8 +1,8 @@
 import type { Estimate, Figure } from '@curbgrade/core/ai/figure'
+import { marginBetweenClusters } from '@curbgrade/core/shared/intervals/margin-between-clusters'
 import { auc, type ScoredLabel } from '../auc.ts'
 import { wilsonInterval } from '../proportion.ts'
 import { clusterByStreet, type SampledGrade, toFigure, totalWeight } from '../sampled-grade.ts'
-import { marginBetweenStreets } from './between-streets.ts'
 
 export type ScoredHouse = SampledGrade & Pick<ScoredLabel, 'score' | 'isPositive'>
 
@@ -25,7 +25,7 @@ function aucInterval(scored: readonly ScoredHouse[]): Estimate | null {
       return total + share * (placementOf(row, others) - value)
     }, 0),
   )
-  const margin = marginBetweenStreets(errors) / (value * (1 - value))
+  const margin = marginBetweenClusters(errors) / (value * (1 - value))
   return { value, low: fromLogit(toLogit(value) - margin), high: fromLogit(toLogit(value) + margin) }
 }
 
@@ -48,7 +48,7 @@ export const estimateScoreBias = (scored: readonly ScoredHouse[]): Figure =>
     const total = totalWeight(scored)
     const excess = ({ score, isPositive: found }: ScoredHouse) => score - Number(found)
     const value = scored.reduce((sum, row) => sum + row.weight * excess(row), 0) / total
-    const margin = marginBetweenStreets(
+    const margin = marginBetweenClusters(
       clusterByStreet(scored).map((street) =>
         street.reduce((sum, row) => sum + (row.weight * (excess(row) - value)) / total, 0),
       ),

@@ -1,10 +1,10 @@
-import { studentQuantile } from '../proportion.ts'
+import { studentQuantile } from './student-quantile.ts'
 
 /**
- * Adds up each street's contribution to the linearized error (Binder 1983). Uses Student's quantile with
- * Satterthwaite's degrees of freedom, because a few streets may carry most of the weight.
+ * Half the 95 % interval from each cluster's contribution to the linearized error (Binder 1983). Uses Student's quantile
+ * with Satterthwaite's degrees of freedom, because a few streets may carry most of the weight.
  */
-export function marginBetweenStreets(errors: readonly number[]): number {
+export function marginBetweenClusters(errors: readonly number[]): number {
   const squares = errors.map((error) => error ** 2)
   const fourthPowers = sum(squares.map((square) => square ** 2))
   const degrees = fourthPowers > 0 ? sum(squares) ** 2 / fourthPowers - 1 : 0
