@@ -19,6 +19,10 @@ export const editionsContract = {
         .max(MAX_COLUMNS - 1)
         .optional()
         .describe('Whose values are the parcel numbers. Absent: found by its name'),
+      positions: z
+        .enum(['yes'])
+        .optional()
+        .describe('Whether positions are wanted, to compare photos with them'),
     }),
     output: z.object({
       rowNos: z.array(z.int()),
@@ -27,6 +31,10 @@ export const editionsContract = {
       states: z.array(z.string()),
       zips: z.array(z.string()),
       parcels: z.array(z.string()).describe('Blank without a parcel number'),
+      positions: z
+        .array(z.tuple([z.number(), z.number()]).nullable())
+        .optional()
+        .describe('Latitude and longitude of each row; null where it may be another house'),
     }),
     errors: ['not_found'],
   }),

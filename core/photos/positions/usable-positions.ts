@@ -4,8 +4,10 @@ import { metersBetween, type Position } from '../../shared/position.ts'
 type MatchedRow = Position & Pick<AddressMatch, 'quality'> & { readonly source: string }
 
 /** Rows whose position is their own: interpolated ones are off by several houses. Google's terms allow no use beside another map (D30). */
-export const usableRows = <Row extends MatchedRow>(rows: readonly Row[]): Row[] =>
-  rows.filter(({ quality, source }) => (quality === 'exact' || quality === 'yours') && source !== 'google')
+export const usableRows = <Row extends MatchedRow>(rows: readonly Row[]): Row[] => rows.filter(isUsableRow)
+
+export const isUsableRow = ({ quality, source }: Pick<MatchedRow, 'quality' | 'source'>): boolean =>
+  (quality === 'exact' || quality === 'yours') && source !== 'google'
 
 /** Photos whose position may say what they show. */
 export function usablePhotos<Photo extends Position>(

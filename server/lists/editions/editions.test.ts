@@ -178,6 +178,26 @@ describe('the next edition of a list', () => {
     expect(await parcelsOf(0)).toEqual(['1 ELM ST', '2 ELM ST'])
     expect(await parcelsOf(9), 'a column that the list lacks').toEqual(['', ''])
   })
+
+  it('says positions if they are asked for, of rows whose house is certain', async () => {
+    const rows = Array.from(
+      { length: 10 },
+      (_, index) => `${index + 1} Elm St,Springfield,IL,62701,40.${index + 1},-89`,
+    )
+    const csv = ['street,city,state,zip,lat,lng', ...rows].join('\n')
+    const { id } = await createTestList(client, { csv })
+    const change = (row: number, set: string) =>
+      product.pool.query(`update geocodes set ${set} where list_id = $1 and row_no = $2`, [id, row])
+    await change(2, "quality = 'exact', source = 'census'")
+    await change(3, "quality = 'interpolated', source = 'census'")
+    await change(4, "quality = 'exact', source = 'google'")
+    await product.pool.query('delete from geocodes where list_id = $1 and row_no = 5', [id])
+    const { body } = await client.get(`/api/lists/${id}/addresses?positions=yes`)
+    expect(body.positions.slice(0, 6)).toEqual([[40.1, -89], [40.2, -89], null, null, null, [40.6, -89]])
+    expect(body.rowNos).toHaveLength(10)
+    expect((await client.get(`/api/lists/${id}/addresses`)).body.positions).toBeUndefined()
+    expect((await client.get(`/api/lists/${id}/addresses?positions=no`)).status).toBe(400)
+  })
 })
 
 const filesOf = () => readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`)).catch(() => [])

@@ -5,7 +5,14 @@ import { handle } from '../../platform/http/route.ts'
 import { findListAddresses } from './addresses-store.ts'
 
 export const getAddresses = ({ pool }: { pool: Pool }) =>
-  handle(editionsContract.getAddresses, async ({ owner, params: { listId }, query: { column } }) => {
-    const addresses = await findListAddresses(pool, owner, { listId, column })
-    return addresses === null ? refuse('not_found') : ok(addresses)
-  })
+  handle(
+    editionsContract.getAddresses,
+    async ({ owner, params: { listId }, query: { column, positions } }) => {
+      const addresses = await findListAddresses(pool, owner, {
+        listId,
+        column,
+        hasPositions: positions === 'yes',
+      })
+      return addresses === null ? refuse('not_found') : ok(addresses)
+    },
+  )

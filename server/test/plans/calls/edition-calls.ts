@@ -58,6 +58,7 @@ export const editionCalls: Calls = {
       })
     }),
   'the addresses of all rows': (subject) => get(subject, '/addresses'),
+  'the addresses and positions of all rows': (subject) => get(subject, '/addresses?positions=yes'),
   ...Object.fromEntries(
     takeOvers.map((takeOver) => [
       `a next edition: ${takeOver.name}`,
