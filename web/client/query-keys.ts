@@ -28,8 +28,9 @@ export const queryKeys = {
   list: (listId: string) => ['lists', 'one', listId] as const,
   /** Not a list entry, because they never change. */
   addresses: (listId: string) => ['addresses', listId] as const,
-  /** With the parcel numbers of a column by its index. */
-  addressesBy: (listId: string, column: number) => ['addresses', listId, column] as const,
+  /** With positions, and the parcel numbers of a column by its index. */
+  positionedAddresses: (listId: string, column: number | null) =>
+    ['addresses', listId, 'positions', column] as const,
   /** `Answer<'POST /api/lists/:listId/photos/known'>`, and what's known of a batch. */
   photoSpace: (listId: string) => ['photos', listId, 'space'] as const,
   knownPhotos: (listId: string, batchId: string) => ['known-photos', listId, batchId] as const,

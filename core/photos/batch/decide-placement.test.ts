@@ -57,3 +57,27 @@ describe('a mapping file', () => {
       rowNos: [1, 2, 3, 4, 5],
     }))
 })
+
+describe('a position', () => {
+  const candidates = [
+    { rowNo: 7, probability: 0.98, meters: 12 },
+    { rowNo: 8, probability: 0.05, meters: 20 },
+  ]
+  const proposal = { index: 0, candidates, isSure: true }
+
+  it('is asked, however sure it is', () =>
+    expect(decidePlacement(none, [], proposal)).toEqual({
+      kind: 'ask',
+      rowNos: [7, 8],
+      why: 'position',
+      proposal,
+    }))
+
+  it.each([
+    ['a name that fits', named(3), []],
+    ['a name that is asked', asked(1, 2), []],
+    ['a mapping file', none, [mapped(3)]],
+  ] as const)('says nothing beside %s', (_, match, says) =>
+    expect(decidePlacement(match, says, proposal)).toEqual(decidePlacement(match, says)),
+  )
+})

@@ -2,6 +2,7 @@ import type { Refusal, Result } from '../../shared/result.ts'
 import type { NameMatch } from '../matching/match-names.ts'
 import type { ReadMapping } from '../matching/read-mapping.ts'
 import type { PhotoReason } from '../photo-reasons.ts'
+import type { PositionProposal } from '../positions/propose-rows.ts'
 import { decidePlacement, type MappingSays, type Placement } from './decide-placement.ts'
 
 /** A file of the batch as it was read. `index` is its place in the batch. */
@@ -26,6 +27,8 @@ export type BatchToPlace = {
   readonly files: readonly FileOfBatch[]
   readonly matches: readonly MatchOfBatch[]
   readonly mappings: readonly MappingOfBatch[]
+  /** By position, of photos that nothing else places. */
+  readonly proposals: readonly PositionProposal[]
 }
 
 export type PlacedPhoto = {
@@ -50,13 +53,18 @@ export type PlacedBatch = { readonly photos: readonly PlacedPhoto[]; readonly un
 export function placeBatch(batch: BatchToPlace): PlacedBatch {
   const names = new Map(batch.matches.map(({ index, match }) => [index, match]))
   const mapped = mappedByPath(batch)
+  const proposals = new Map(batch.proposals.map((proposal) => [proposal.index, proposal]))
   const photos = batch.files.filter((file) => file.kind === 'photo')
   const repeated = findRepeated(photos)
   return {
     photos: photos.map(({ index, sha256 }) => ({
       index,
       sha256,
-      placement: decidePlacement(names.get(index) ?? NO_MATCH, mapped.get(batch.paths[index] ?? '') ?? []),
+      placement: decidePlacement(
+        names.get(index) ?? NO_MATCH,
+        mapped.get(batch.paths[index] ?? '') ?? [],
+        proposals.get(index),
+      ),
       isRepeated: repeated.has(sha256),
     })),
     unused: batch.files.flatMap((file) => toUnused(file, batch)),

@@ -37,6 +37,7 @@ function toBatch(hashByPath: Record<string, string>, mapping?: string): BatchToP
     matches: matches.map(({ match }, index) => ({ index, match })),
     mappings:
       mapping === undefined ? [] : [{ index: photos.length, result: readMapping(mapping, photos, rows) }],
+    proposals: [],
   }
 }
 
@@ -77,6 +78,18 @@ describe('a question', () => {
     }))
 })
 
+it('sends nothing to a property by position unless the person says so', () => {
+  const proposal = { index: 2, candidates: [{ rowNo: 3, probability: 0.99, meters: 12 }], isSure: true }
+  const batch = { ...toBatch(THREE), proposals: [proposal] }
+  const rowNoOf = (choices: PhotoChoices) => {
+    const plan = planBatch(batch, choices)
+    expect(indexesOf(plan.asked)).toEqual([1, 2])
+    return photosToAdd(plan, true).find(({ index }) => index === 2)?.rowNo
+  }
+  expect(rowNoOf(nothingChosen)).toBeNull()
+  expect(rowNoOf(new Map([[2, 3]]))).toBe(3)
+})
+
 it('leaves a matched photo in the tray if the person wants it', () =>
   expect(planBatch(toBatch(THREE), new Map([[0, null]])).sure[0]).toMatchObject({
     rowNo: null,
@@ -100,7 +113,13 @@ describe('what is left out', () => {
       { index: 2, kind: 'mapping', fileName: 'readme.txt' },
     ]
     const mappings = [{ index: 2, result: refuse('missing_columns') }]
-    const batch: BatchToPlace = { paths: ['a.jpg', 'b.jpg', 'readme.txt'], files, matches: [], mappings }
+    const batch: BatchToPlace = {
+      paths: ['a.jpg', 'b.jpg', 'readme.txt'],
+      files,
+      matches: [],
+      mappings,
+      proposals: [],
+    }
     expect(planBatch(batch, nothingChosen).leftOut).toEqual([
       { index: 0, kind: 'refused', reason: 'too_small' },
       { index: 1, kind: 'unreadable', why: 'gone' },
@@ -118,9 +137,10 @@ describe('what is left out', () => {
   it('is no mapping file that was used', () => {
     const mappings = [{ index: 0, result: ok({ photos: [], problems: [] }) }]
     const files: FileOfBatch[] = [{ index: 0, kind: 'mapping', fileName: 'photos.csv' }]
-    expect(planBatch({ paths: ['photos.csv'], files, matches: [], mappings }, nothingChosen).leftOut).toEqual(
-      [],
-    )
+    expect(
+      planBatch({ paths: ['photos.csv'], files, matches: [], mappings, proposals: [] }, nothingChosen)
+        .leftOut,
+    ).toEqual([])
   })
 })
 

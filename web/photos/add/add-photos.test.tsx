@@ -1,3 +1,4 @@
+import { spotFrom } from '@curbgrade/core/shared/position'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { aList } from '../../test/answers.ts'
@@ -38,6 +39,30 @@ const FILES: Record<string, FakeFile> = {
   'june/012-034-007_20250203.jpg': {},
   'june/tiny.jpg': refused('too_small'),
 }
+
+/** Houses on one side of a street, and photos taken opposite each, whose names say nothing. */
+const CORNER = { lat: 38.54, lng: -121.74 }
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const houseAt = (rowNo: number) => spotFrom(spotFrom(CORNER, 90, 20 * rowNo), 0, 20)
+const street = (count: number): Addresses => ({
+  rowNos: numbersTo(count),
+  streets: numbersTo(count).map((number) => `${number} Elm St`),
+  cities: numbersTo(count).map(() => 'Davis'),
+  states: numbersTo(count).map(() => 'CA'),
+  zips: numbersTo(count).map(() => '95616'),
+  parcels: numbersTo(count).map(() => ''),
+  positions: numbersTo(count).map((rowNo) => [houseAt(rowNo).lat, houseAt(rowNo).lng]),
+})
+const drivePast = (count: number, known: { heading: number | null } = { heading: 0 }) =>
+  Object.fromEntries(
+    numbersTo(count).map((number): [string, FakeFile] => [
+      `IMG_${number}.jpg`,
+      {
+        takenAt: `2026-06-01T10:00:${10 + 7 * number}`,
+        camera: { position: spotFrom(CORNER, 90, 20 * number), accuracyMeters: 5, ...known },
+      },
+    ]),
+  )
 
 type Sent = Parameters<typeof startSending>[0]
 
@@ -242,7 +267,7 @@ it('matches again by another column', async ({ api, open }) => {
   await review()
   api.answer(addressesCall, addresses(['IMG_0001', '', '']))
   fireEvent.change(screen.getByLabelText('Names have'), { target: { value: '2' } })
-  await waitFor(() => expect(api.sent(addressesCall).at(-1)?.url).toMatch(/\?column=2$/))
+  await waitFor(() => expect(api.sent(addressesCall).at(-1)?.url).toMatch(/\?positions=yes&column=2$/))
   await waitFor(() => expect(screen.getByRole('tab', { name: /^Tray/ }).textContent).toBe('Tray3'))
 })
 
@@ -307,6 +332,33 @@ it('sends the kind that the person chose, and the list’s own otherwise', async
   fireEvent.click(await screen.findByRole('radio', { name: 'From above' }))
   await press('Add 1 photo (1 MB)')
   await waitFor(() => expect(sent[0]?.photos[0]?.details.kind).toBe('aerial'))
+})
+
+it('proposes properties by position, and takes those that are sure when the person says so', async ({
+  api,
+  open,
+}) => {
+  const { sent, Page } = setUp(api, {
+    ...drivePast(6),
+    'IMG_7.jpg': drivePast(7, { heading: null })['IMG_7.jpg'] ?? {},
+  })
+  api.answer(addressesCall, street(7))
+  open(Page)
+  await chooseFiles()
+  await expectHeading('Where 7 photos go')
+  expect(screen.getByRole('tab', { name: /^By itself/ }).textContent).toBe('By itself0')
+  openTab(/^Please confirm7/)
+  await expectText('7 wait in the tray')
+  expect(rowOf('IMG_4.jpg').textContent).toMatch(/By its position, 99% sure\. Taken 20 m from it\./)
+  expect(rowOf('IMG_4.jpg').textContent).toMatch(/4 Elm St, Davis99%, 20 m away/)
+  const unsure = screen.getAllByText(/^By its position, only \d+% sure\./)
+  await press(`Take the ${7 - unsure.length} sure ones`)
+  await expectText(`${7 - unsure.length} of 7 confirmed.`)
+  await press('Add 7 photos (7 MB)')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const properties = sent[0]?.photos.map(({ details }) => details.propertyId)
+  expect(properties).toContain('r4')
+  expect(properties?.filter((id) => id === null)).toHaveLength(unsure.length)
 })
 
 it('goes from tab to tab by arrow keys', async ({ api, open }) => {

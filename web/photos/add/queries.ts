@@ -13,17 +13,19 @@ export const spaceOptions = (listId: string) =>
     queryFn: ({ signal }) => askKnown(listId, [], signal),
   })
 
-/** They never change. Without a column, the server finds that of the parcel numbers by its name. */
+const ADDRESSES_FRESH_MS = 60_000
+
+/** Without a column, the server finds that of the parcel numbers by its name. Positions may be better known later. */
 export const addressesOptions = (listId: string, column: number | null) =>
   queryOptions({
-    queryKey: column === null ? queryKeys.addresses(listId) : queryKeys.addressesBy(listId, column),
+    queryKey: queryKeys.positionedAddresses(listId, column),
     queryFn: ({ signal }) =>
       api('GET /api/lists/:listId/addresses', {
         params: { listId },
-        query: column === null ? {} : { column },
+        query: { positions: 'yes', ...(column !== null && { column }) },
         signal,
       }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ADDRESSES_FRESH_MS,
   })
 
 /** The stored files of a batch that has been read. */

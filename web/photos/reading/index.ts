@@ -7,5 +7,5 @@ export {
 export { openSource } from './sources/open-source.ts'
 export type { PhotoFileSource } from './sources/photo-file-source.ts'
 export { UnreadableSource } from './sources/unreadable-source.ts'
-export type { MappingMatch, PhotoMatch, ReadFile, ReadingUpdate } from './worker/messages.ts'
+export type { MappingMatch, PhotoMatch, ReadFile, ReadingUpdate, RowToMatch } from './worker/messages.ts'
 export { readInWorker } from './worker/read-in-worker.ts'

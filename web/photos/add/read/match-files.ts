@@ -1,6 +1,6 @@
-import type { RowForMatching } from '@curbgrade/core/photos/matching/match-names'
+import type { Position } from '@curbgrade/core/shared/position'
 import { createUuid } from '../../../client/create-uuid.ts'
-import type { FoundFiles, ReadFile, ReadingUpdate } from '../../reading/index.ts'
+import type { FoundFiles, ReadFile, ReadingUpdate, RowToMatch } from '../../reading/index.ts'
 import type { Addresses } from '../queries.ts'
 import { localDay } from './local-day.ts'
 import type { ReadBatch, ReadingPort, ReadingState } from './read-batch.ts'
@@ -62,16 +62,21 @@ export function matchBatchFiles(options: MatchFilesOptions): MatchingFiles {
 
 const byIndex = (files: readonly ReadFile[]) => files.toSorted((a, b) => a.index - b.index)
 
-const toMatches = ({ matches, mappings }: Extract<ReadingUpdate, { phase: 'matched' }>) => ({
+const toMatches = ({ matches, mappings, proposals }: Extract<ReadingUpdate, { phase: 'matched' }>) => ({
   matches,
   mappings,
+  proposals,
 })
 
-const toRows = ({ rowNos, streets, cities, zips, parcels }: Addresses): RowForMatching[] =>
+const toRows = ({ rowNos, streets, cities, zips, parcels, positions = [] }: Addresses): RowToMatch[] =>
   rowNos.map((rowNo, index) => ({
     rowNo,
     ids: [parcels[index] ?? ''].filter((id) => id !== ''),
     street: streets[index] ?? '',
     city: cities[index] ?? '',
     zip: zips[index] ?? '',
+    position: toPosition(positions[index]),
   }))
+
+const toPosition = (place: readonly [number, number] | null | undefined): Position | null =>
+  place ? { lat: place[0], lng: place[1] } : null

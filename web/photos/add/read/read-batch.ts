@@ -1,3 +1,4 @@
+import type { PositionProposal } from '@curbgrade/core/photos/positions/propose-rows'
 import type {
   FoundFiles,
   findDroppedFiles,
@@ -25,6 +26,7 @@ export type ReadBatch = {
   readonly files: readonly ReadFile[]
   readonly matches: readonly PhotoMatch[]
   readonly mappings: readonly MappingMatch[]
+  readonly proposals: readonly PositionProposal[]
   readonly addresses: Addresses
   /** That of the ids in names; null: found by its name. */
   readonly column: number | null

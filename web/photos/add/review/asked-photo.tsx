@@ -2,6 +2,7 @@ import type { PlannedPhoto } from '@curbgrade/core/photos/batch/plan-batch'
 import { type KeyboardEvent, useId } from 'react'
 import { useText } from '../../../text/language.ts'
 import { KeyCap } from '../../../ui/key-cap.tsx'
+import { nearWords, reasonToAsk } from './asked-words.ts'
 import { type BatchLookup, fileNameOf } from './batch-lookup.ts'
 import { batchText } from './text.ts'
 
@@ -21,8 +22,9 @@ export function AskedPhoto({ photo: { index, placement, choice }, lookup, onChoo
       rowNo,
       key: String(place + 1),
       label: lookup.addressOf(rowNo),
+      note: nearWords(placement, rowNo),
     })),
-    { rowNo: null, key: '0', label: text.asked.leave },
+    { rowNo: null, key: '0', label: text.asked.leave, note: null },
   ]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const option = options.find(({ key }) => key === event.key)
@@ -35,8 +37,8 @@ export function AskedPhoto({ photo: { index, placement, choice }, lookup, onChoo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the radio buttons in it
     <fieldset onKeyDown={onKeyDown}>
       <legend className="sr-only">{text.asked.of(fileNameOf(lookup.pathOf(index)))}</legend>
-      <p className="text-sm text-pretty text-muted">{text.doubts[placement.why]}</p>
-      {options.map(({ rowNo, key, label }) => (
+      <p className="text-sm text-pretty text-muted">{reasonToAsk(placement)}</p>
+      {options.map(({ rowNo, key, label, note }) => (
         <label
           key={key}
           className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-control"
@@ -49,7 +51,10 @@ export function AskedPhoto({ photo: { index, placement, choice }, lookup, onChoo
             className="size-4 shrink-0 accent-accent pointer-coarse:size-5"
           />
           <KeyCap>{key}</KeyCap>
-          <span className="min-w-0 break-words">{label}</span>
+          <span className="min-w-0 break-words">
+            {label}
+            {note !== null && <span className="tabular ml-2 text-sm text-muted">{note}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,9 @@
-import type { PhotoChoices, PlannedPhoto } from '@curbgrade/core/photos/batch/plan-batch'
+import type { PlannedPhoto } from '@curbgrade/core/photos/batch/plan-batch'
 import { useText } from '../../../text/language.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import type { ReadingPort } from '../read/read-batch.ts'
 import { AskedPhoto } from './asked-photo.tsx'
+import { AskedTools } from './asked-tools.tsx'
 import { type BatchLookup, fileNameOf } from './batch-lookup.ts'
 import { type Group, PANEL_ID, tabId } from './group-tabs.tsx'
 import { leftOutWords } from './left-out-words.ts'
@@ -99,32 +99,6 @@ function Photo({ photo, review, lookup, open, known, onSetTime }: PanelProps & {
     </PhotoRow>
   )
 }
-
-function AskedTools({ review: { plan, choose } }: { review: BatchReview }) {
-  const text = useText(batchText).asked
-  const answered = plan.asked.filter(({ choice }) => choice !== undefined).length
-  const single = singleAnswers(plan.asked)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="max-w-prose text-pretty text-muted">
-        {text.explained} <span className="pointer-coarse:hidden">{text.keys}</span>{' '}
-        <span aria-live="polite" className="tabular text-ink">
-          {text.answered(answered, plan.asked.length)}
-        </span>
-      </p>
-      {single.size > 0 && <Button onClick={() => choose(single)}>{text.confirmAll(single.size)}</Button>}
-    </div>
-  )
-}
-
-/** Of the questions that are open and have one candidate. */
-const singleAnswers = (asked: readonly PlannedPhoto[]): PhotoChoices =>
-  new Map(
-    asked.flatMap(({ index, choice, placement }) => {
-      const [rowNo, ...others] = placement.kind === 'ask' && choice === undefined ? placement.rowNos : []
-      return rowNo === undefined || others.length > 0 ? [] : [[index, rowNo] as const]
-    }),
-  )
 
 function UnmatchedTools({ review }: { review: BatchReview }) {
   const text = useText(batchText).unmatched

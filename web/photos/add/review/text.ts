@@ -1,13 +1,17 @@
 import type { PlacementDoubt } from '@curbgrade/core/photos/batch/decide-placement'
 import type { UnreadableFile } from '@curbgrade/core/photos/batch/place-batch'
 import { MAX_PHOTOS_OF_BATCH } from '@curbgrade/core/photos/photo-limits'
+import type { NearbyRow } from '@curbgrade/core/photos/positions/propose-rows'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { photosText } from '../../photos-text.ts'
 import type { FindProblemCode } from '../../reading/index.ts'
 
-export const batchText = defineText(({ count, plural, textOf }) => {
+export const batchText = defineText(({ count, percent, plural, textOf }) => {
   const { size } = textOf(photosText)
   const photos = (value: number) => plural(value, { one: '# photo', other: '# photos' })
+  // Nothing is entirely sure, whatever it rounds to.
+  const share = ({ probability }: NearbyRow) => percent(Math.min(0.99, probability))
+  const meters = ({ meters: away }: NearbyRow) => `${count(Math.round(away))} m`
   return {
     title: (value: number) => `Where ${photos(value)} ${value === 1 ? 'goes' : 'go'}`,
     explained: 'Nothing has been sent yet.',
@@ -35,6 +39,8 @@ export const batchText = defineText(({ count, plural, textOf }) => {
       explained:
         'These photos may show more than one property. Those that you leave open are added to the tray of the list, where you can place them later.',
       answered: (answered: number, all: number) => `${count(answered)} of ${count(all)} confirmed.`,
+      positions: 'Photos whose names fit no property are proposed by their position, where you decide, too.',
+      takeSure: (value: number) => (value === 1 ? 'Take the sure one' : `Take the ${count(value)} sure ones`),
       keys: 'Keys: 1 to 5 choose a property, 0 leaves a photo in the tray.',
       confirmAll: (value: number) =>
         value === 1
@@ -45,7 +51,7 @@ export const batchText = defineText(({ count, plural, textOf }) => {
     },
     unmatched: {
       explained:
-        'The names of these photos fit no property. In the tray of the list, you can place them later.',
+        'Neither the name nor the position of these photos fits a property. In the tray of the list, you can place them later.',
       add: (value: number) =>
         value === 1
           ? 'Add the photo that matches nothing to the tray'
@@ -75,6 +81,11 @@ export const batchText = defineText(({ count, plural, textOf }) => {
       unit: 'It may be another unit of the building.',
       mapping: 'The mapping file and its name say different properties.',
     } satisfies Record<PlacementDoubt, string>,
+    position: {
+      sure: (row: NearbyRow) => `By its position, ${share(row)} sure. Taken ${meters(row)} from it.`,
+      unsure: (row: NearbyRow) => `By its position, only ${share(row)} sure. Compare it with the photo.`,
+      near: (row: NearbyRow) => `${share(row)}, ${meters(row)} away`,
+    },
     unreadable: {
       gone: "It can't be opened: it was moved or changed, or its card was removed.",
       damaged: 'It came damaged out of its archive.',

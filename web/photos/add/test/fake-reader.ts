@@ -1,13 +1,16 @@
-import { matchBatch } from '@curbgrade/core/photos/matching/match-batch'
-import type { RowForMatching } from '@curbgrade/core/photos/matching/match-names'
-import { readMapping } from '@curbgrade/core/photos/matching/read-mapping'
 import type { PhotoMetadata } from '@curbgrade/core/photos/metadata/photo-metadata'
 import { act } from '@testing-library/react'
-import type { FileReading, FoundFiles, ReadingUpdate } from '../../reading/index.ts'
+import type { FileReading, FoundFiles, ReadingUpdate, RowToMatch } from '../../reading/index.ts'
+import { matchFiles } from '../../reading/worker/match-files.ts'
 import type { ReadingPort } from '../read/read-batch.ts'
 
 export type FakeFile =
-  | { readonly takenAt?: string; readonly hash?: string; readonly bytes?: number }
+  | {
+      readonly takenAt?: string
+      readonly hash?: string
+      readonly bytes?: number
+      readonly camera?: Pick<PhotoMetadata, 'position' | 'accuracyMeters' | 'heading'>
+    }
   | Exclude<FileReading, { readonly kind: 'photo' | 'mapping' }>
   | { readonly text: string }
 
@@ -45,7 +48,7 @@ function toReading(path: string, index: number, file: FakeFile): FileReading {
     kind: 'photo',
     fileName,
     bytes: file.bytes ?? 1024 * 1024,
-    metadata: { ...noMetadata, takenAt: file.takenAt ?? null },
+    metadata: { ...noMetadata, takenAt: file.takenAt ?? null, ...file.camera },
     sha256,
     contentSha256: null,
   }
@@ -66,39 +69,27 @@ export function createFakeReader(files: Readonly<Record<string, FakeFile>>, foun
   let ended = 0
   let isHeld = false
 
-  const match = (rows: readonly RowForMatching[], today: string): ReadingUpdate => {
-    const photos = readings.filter(({ kind }) => kind === 'photo')
-    const photoPaths = photos.map(({ index }) => ({ path: paths[index] ?? '' }))
-    const matches = matchBatch(photoPaths, rows, { today })
-    return {
-      phase: 'matched',
-      matches: photos.flatMap(({ index }, place) => {
-        const matched = matches[place]
-        return matched ? [{ index, match: matched.match, sameNameAs: matched.sameNameAs }] : []
-      }),
-      mappings: readings.flatMap((reading) =>
-        reading.kind === 'mapping'
-          ? [
-              {
-                index: reading.index,
-                result: readMapping(
-                  reading.text,
-                  photoPaths.map(({ path }) => path),
-                  rows,
-                ),
-              },
-            ]
-          : [],
-      ),
-    }
-  }
+  const match = (rows: readonly RowToMatch[], today: string): ReadingUpdate =>
+    matchFiles(
+      {
+        photos: readings.flatMap((read) =>
+          read.kind === 'photo'
+            ? [{ index: read.index, path: paths[read.index] ?? '', metadata: read.metadata }]
+            : [],
+        ),
+        mappings: readings.flatMap((read) =>
+          read.kind === 'mapping' ? [{ index: read.index, text: read.text }] : [],
+        ),
+      },
+      { rows, today },
+    )
 
   const reader: ReadingPort = {
     findDroppedFiles: async () => foundFiles,
     toFoundFiles: async () => foundFiles,
     openSource: () => Promise.reject(new Error('there are no bytes')),
     readInWorker: (_files, _options, onUpdate) => {
-      const rows: RowForMatching[] = []
+      const rows: RowToMatch[] = []
       publishers.push(onUpdate)
       if (!isHeld) {
         onUpdate({ phase: 'reading', read: readings, done: readings.length, total: readings.length })

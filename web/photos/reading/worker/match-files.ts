@@ -1,25 +1,33 @@
+import { proposeUnmatched } from '@curbgrade/core/photos/batch/propose-unmatched'
 import { matchBatch } from '@curbgrade/core/photos/matching/match-batch'
-import type { RowForMatching } from '@curbgrade/core/photos/matching/match-names'
 import { readMapping } from '@curbgrade/core/photos/matching/read-mapping'
-import type { MappingMatch, PhotoMatch } from './messages.ts'
+import type { PhotoOfCamera } from '@curbgrade/core/photos/positions/propose-rows'
+import type { ReadingUpdate, RowToMatch } from './messages.ts'
 
 export type FilesToMatch = {
-  readonly photos: readonly { readonly index: number; readonly path: string }[]
+  readonly photos: readonly PhotoOfCamera[]
   readonly mappings: readonly { readonly index: number; readonly text: string }[]
 }
 
-type MatchList = { readonly rows: readonly RowForMatching[]; readonly today: string }
+type MatchList = { readonly rows: readonly RowToMatch[]; readonly today: string }
 
-type MatchedFiles = { readonly matches: PhotoMatch[]; readonly mappings: MappingMatch[] }
+type MatchedFiles = Extract<ReadingUpdate, { readonly phase: 'matched' }>
 
-export function matchFiles({ photos, mappings }: FilesToMatch, { rows, today }: MatchList): MatchedFiles {
+export function matchFiles(
+  { photos, mappings: texts }: FilesToMatch,
+  { rows, today }: MatchList,
+): MatchedFiles {
   const paths = photos.map(({ path }) => path)
   const matched = matchBatch(photos, rows, { today })
+  const matches = photos.flatMap(({ index }, at) => {
+    const match = matched[at]
+    return match === undefined ? [] : [{ index, match: match.match, sameNameAs: match.sameNameAs }]
+  })
+  const mappings = texts.map(({ index, text }) => ({ index, result: readMapping(text, paths, rows) }))
   return {
-    matches: photos.flatMap(({ index }, at) => {
-      const match = matched[at]
-      return match === undefined ? [] : [{ index, match: match.match, sameNameAs: match.sameNameAs }]
-    }),
-    mappings: mappings.map(({ index, text }) => ({ index, result: readMapping(text, paths, rows) })),
+    phase: 'matched',
+    matches,
+    mappings,
+    proposals: proposeUnmatched(photos, { matches, mappings }, rows),
   }
 }

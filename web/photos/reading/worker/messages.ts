@@ -1,6 +1,8 @@
+import type { RowOfList } from '@curbgrade/core/photos/batch/propose-unmatched'
 import type { BatchMatch } from '@curbgrade/core/photos/matching/match-batch'
 import type { RowForMatching } from '@curbgrade/core/photos/matching/match-names'
 import type { readMapping } from '@curbgrade/core/photos/matching/read-mapping'
+import type { PositionProposal } from '@curbgrade/core/photos/positions/propose-rows'
 import type { FileReading } from '../files/read-file.ts'
 import type { ReadPhotoOptions } from '../files/read-photo.ts'
 import type { FoundFile } from '../finding/found-files.ts'
@@ -11,8 +13,10 @@ export type ReadingRequest =
   | ({ readonly ask: 'start'; readonly total: number } & ReadPhotoOptions)
   /** The next files, in their order. */
   | { readonly ask: 'read'; readonly files: readonly FoundFile[] }
-  | { readonly ask: 'rows'; readonly rows: readonly RowForMatching[] }
+  | { readonly ask: 'rows'; readonly rows: readonly RowToMatch[] }
   | { readonly ask: 'match'; readonly today: string }
+
+export type RowToMatch = RowForMatching & RowOfList
 
 /** `index` is the place among all files. */
 export type ReadFile = { readonly index: number } & FileReading
@@ -34,6 +38,8 @@ export type ReadingUpdate =
       readonly matches: readonly PhotoMatch[]
       /** Of each mapping file. Any other text lacks its columns. */
       readonly mappings: readonly MappingMatch[]
+      /** By position, of photos that nothing else places. */
+      readonly proposals: readonly PositionProposal[]
     }
   /** The worker crashed or didn't load. What was read before stays valid. */
   | { readonly phase: 'failed' }

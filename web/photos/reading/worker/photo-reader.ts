@@ -1,10 +1,10 @@
-import type { RowForMatching } from '@curbgrade/core/photos/matching/match-names'
+import type { PhotoOfCamera } from '@curbgrade/core/photos/positions/propose-rows'
 import { readFile } from '../files/read-file.ts'
 import type { FoundFile } from '../finding/found-files.ts'
 import { createBatches } from './create-batches.ts'
 import { createTaskQueue } from './create-task-queue.ts'
 import { type FilesToMatch, matchFiles } from './match-files.ts'
-import type { ReadFile, ReadingRequest, ReadingUpdate } from './messages.ts'
+import type { ReadFile, ReadingRequest, ReadingUpdate, RowToMatch } from './messages.ts'
 
 type Numbered = FoundFile & { readonly index: number }
 type Requested<Ask> = Extract<ReadingRequest, { ask: Ask }>
@@ -14,8 +14,8 @@ export class PhotoReader {
   private started: Requested<'start'> = { ask: 'start', total: 0, readsHeic: false }
   private added = 0
   private done = 0
-  private rows: RowForMatching[] = []
-  private readonly paths = new Map<number, string>()
+  private rows: RowToMatch[] = []
+  private readonly photos = new Map<number, Omit<PhotoOfCamera, 'index'>>()
   private readonly texts = new Map<number, string>()
   private readonly waiting: (() => void)[] = []
   private readonly addToQueue = createTaskQueue((file: Numbered) => this.read(file))
@@ -55,7 +55,7 @@ export class PhotoReader {
   private keep(read: ReadFile, path: string): void {
     this.done++
     this.batches.add(read)
-    if (read.kind === 'photo') this.paths.set(read.index, path)
+    if (read.kind === 'photo') this.photos.set(read.index, { path, metadata: read.metadata })
     if (read.kind === 'mapping') this.texts.set(read.index, read.text)
     this.endIfRead()
   }
@@ -70,18 +70,18 @@ export class PhotoReader {
   private match({ today }: Requested<'match'>): void {
     const { rows } = this
     this.rows = []
-    const match = () => this.post({ phase: 'matched', ...matchFiles(this.toMatch(), { rows, today }) })
+    const match = () => this.post(matchFiles(this.toMatch(), { rows, today }))
     if (this.done < this.started.total) this.waiting.push(match)
     else match()
   }
 
   private toMatch(): FilesToMatch {
     return {
-      photos: inOrder(this.paths).map(([index, path]) => ({ index, path })),
+      photos: inOrder(this.photos).map(([index, photo]) => ({ index, ...photo })),
       mappings: inOrder(this.texts).map(([index, text]) => ({ index, text })),
     }
   }
 }
 
-const inOrder = (byIndex: ReadonlyMap<number, string>): [number, string][] =>
+const inOrder = <Value>(byIndex: ReadonlyMap<number, Value>): [number, Value][] =>
   [...byIndex].toSorted(([a], [b]) => a - b)

@@ -1,5 +1,7 @@
 // @vitest-environment node
-import { jpegBytes, segment } from '@curbgrade/core/photos/metadata/test/jpeg-bytes'
+import { exifSegment, jpegBytes, segment } from '@curbgrade/core/photos/metadata/test/jpeg-bytes'
+import { ASCII, RATIONAL, tiffBytes } from '@curbgrade/core/photos/metadata/test/tiff-bytes'
+import { type Position, spotFrom } from '@curbgrade/core/shared/position'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toFoundFiles } from '../finding/find-files.ts'
 import { goneFile } from '../test/files.ts'
@@ -40,9 +42,30 @@ afterEach(() => {
 })
 
 const photoOf = (name: string) => new File([new Uint8Array(jpegBytes(segment(0xfe, name)))], name)
+
+function locatedPhoto(name: string, { lat, lng }: Position): File {
+  const degrees = (value: number) => [Math.round(Math.abs(value) * 1e6), 1e6]
+  const tiff = tiffBytes({
+    gps: [
+      [1, ASCII, lat < 0 ? 'S' : 'N'],
+      [2, RATIONAL, degrees(lat)],
+      [3, ASCII, lng < 0 ? 'W' : 'E'],
+      [4, RATIONAL, degrees(lng)],
+    ],
+  })
+  return new File([new Uint8Array(jpegBytes(exifSegment(tiff)))], name)
+}
+
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => photoOf(`${index}.jpg`))
 
-const row = { rowNo: 1, ids: ['012-034-001'], street: '12 Oak St', city: 'Davis', zip: '95616' }
+const row = {
+  rowNo: 1,
+  ids: ['012-034-001'],
+  street: '12 Oak St',
+  city: 'Davis',
+  zip: '95616',
+  position: null,
+}
 const today = '2026-11-30'
 
 async function start(files: readonly File[]) {
@@ -95,6 +118,24 @@ it('matches photos to the rows, when both are there', async () => {
     ],
     mappings: [],
   })
+})
+
+it('proposes rows by position for photos whose names say nothing', async () => {
+  const at = { lat: 38.54, lng: -121.74 }
+  const spots = [0, 20, 40].map((meters) => spotFrom(at, 90, meters))
+  const files = spots.map((spot, index) => locatedPhoto(`DSC_${index}.jpg`, spot))
+  const { reading, updates, until } = await start([...files, locatedPhoto('012-034-001.jpg', at)])
+  reading.addRows(spots.map((position, index) => ({ ...row, rowNo: index + 1, ids: [], position })))
+  reading.addRows([{ ...row, rowNo: 9, position: null }])
+  reading.match({ today })
+  await until('matched')
+  const last = updates.at(-1)
+  const proposals = last?.phase === 'matched' ? last.proposals : []
+  expect(proposals.map(({ index }) => index)).toEqual([0, 1, 2])
+  expect(proposals.every(({ isSure }) => !isSure)).toBe(true)
+  expect(new Set(proposals.flatMap(({ candidates }) => candidates.map(({ rowNo }) => rowNo)))).not.toContain(
+    9,
+  )
 })
 
 it('reads what mapping files say, and matches again to other rows', async () => {

@@ -1,12 +1,11 @@
-import type { RowForMatching } from '@curbgrade/core/photos/matching/match-names'
 import { trusted } from '../../../client/trusted.ts'
 import type { ReadPhotoOptions } from '../files/read-photo.ts'
 import type { FoundFile } from '../finding/found-files.ts'
-import type { ReadingRequest, ReadingUpdate } from './messages.ts'
+import type { ReadingRequest, ReadingUpdate, RowToMatch } from './messages.ts'
 
 export type PhotoReading = {
   /** A page of the list's rows. May come while files are being read. */
-  readonly addRows: (rows: readonly RowForMatching[]) => void
+  readonly addRows: (rows: readonly RowToMatch[]) => void
   /** Matches the photos to the rows that were added since the match before, once all files are read. `today` is `YYYY-MM-DD`. */
   readonly match: (options: { readonly today: string }) => void
   /** Ends the worker. No update follows. */
