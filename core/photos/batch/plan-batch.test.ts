@@ -90,6 +90,15 @@ it('sends nothing to a property by position unless the person says so', () => {
   expect(rowNoOf(new Map([[2, 3]]))).toBe(3)
 })
 
+it('goes where a person laid it along a street, if no name says another row', () => {
+  const placed = planBatch(toBatch(THREE), new Map([[2, 3]]))
+  expect([placed.asked, placed.unmatched].map(indexesOf)).toEqual([[1, 2], []])
+  expect(placed.asked[1]).toMatchObject({ rowNo: 3, choice: 3 })
+  expect(indexesOf(photosToAdd(placed, false))).toEqual([0, 1, 2])
+  const inTray = planBatch(toBatch(THREE), new Map([[2, null]]))
+  expect(indexesOf(inTray.unmatched)).toEqual([2])
+})
+
 it('leaves a matched photo in the tray if the person wants it', () =>
   expect(planBatch(toBatch(THREE), new Map([[0, null]])).sure[0]).toMatchObject({
     rowNo: null,

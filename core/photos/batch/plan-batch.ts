@@ -28,8 +28,8 @@ export type BatchPlan = {
 /** Decides where each photo goes. Never guesses: a question goes to a property only by the person's choice. */
 export function planBatch({ photos, unused }: PlacedBatch, choices: PhotoChoices): BatchPlan {
   const planned = photos.map((photo) => plan(photo, choices.get(photo.index)))
-  const ofKind = (kind: Placement['kind']) => planned.filter(({ placement }) => placement.kind === kind)
-  const [sure, asked, unmatched] = [ofKind('row'), ofKind('ask'), ofKind('none')]
+  const ofGroup = (group: PlacedGroup) => planned.filter((photo) => groupOf(photo) === group)
+  const [sure, asked, unmatched] = [ofGroup('sure'), ofGroup('asked'), ofGroup('unmatched')]
   const originalOf = findOriginals([...sure, ...asked, ...unmatched])
   const isOriginal = ({ index }: PlannedPhoto) => !originalOf.has(index)
   const toDuplicate = ({ index }: PlannedPhoto): LeftOutFile[] => {
@@ -45,17 +45,26 @@ export function planBatch({ photos, unused }: PlacedBatch, choices: PhotoChoices
   }
 }
 
+type PlacedGroup = 'sure' | 'asked' | 'unmatched'
+
+/** What a person placed along a street stands among the questions, as an answered one. */
+function groupOf({ placement, rowNo }: PlannedPhoto): PlacedGroup {
+  if (placement.kind === 'row') return 'sure'
+  return placement.kind === 'ask' || rowNo !== null ? 'asked' : 'unmatched'
+}
+
 /** A choice counts only among the candidates, which another column may have changed. */
 function plan(photo: PlacedPhoto, chosen: number | null | undefined): PlannedPhoto {
   const { placement } = photo
-  const choice = chosen == null || candidatesOf(placement).includes(chosen) ? chosen : undefined
+  const choice = chosen == null || canChoose(placement, chosen) ? chosen : undefined
   const rowNo = placement.kind === 'row' && choice === undefined ? placement.rowNo : (choice ?? null)
   return { ...photo, choice, rowNo }
 }
 
-const candidatesOf = (placement: Placement): readonly number[] => {
-  if (placement.kind === 'row') return [placement.rowNo]
-  return placement.kind === 'ask' ? placement.rowNos : []
+/** Where no name says anything, a person may place the photo along a street, at any row. */
+const canChoose = (placement: Placement, rowNo: number): boolean => {
+  if (placement.kind === 'row') return placement.rowNo === rowNo
+  return placement.kind === 'none' || placement.why === 'position' || placement.rowNos.includes(rowNo)
 }
 
 /** By a photo, an earlier one of the same file at the same place. */

@@ -361,6 +361,64 @@ it('proposes properties by position, and takes those that are sure when the pers
   expect(properties?.filter((id) => id === null)).toHaveLength(unsure.length)
 })
 
+it('lays a run of photos along a street, and takes corrections by keys', async ({ api, open }) => {
+  const { sent, Page } = setUp(api, drivePast(4, { heading: null }))
+  api.answer(addressesCall, { ...street(8), positions: numbersTo(8).map(() => null) })
+  open(Page)
+  await chooseFiles()
+  await expectHeading('Where 4 photos go')
+  openTab(/^Tray4/)
+  await expectText('4 photos were taken in 1 run along streets')
+  await press('Place the run of IMG_1.jpg along a street')
+  fireEvent.click(screen.getByRole('radio', { name: 'Even' }))
+  const shown = () =>
+    screen.getAllByRole('button', { name: / shows / }).map((button) => button.getAttribute('aria-label'))
+  expect(shown()).toEqual([
+    'IMG_1.jpg shows 2 Elm St, Davis',
+    'IMG_2.jpg shows 4 Elm St, Davis',
+    'IMG_3.jpg shows 6 Elm St, Davis',
+    'IMG_4.jpg shows 8 Elm St, Davis',
+  ])
+  const key = (pressed: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed })
+  screen.getByRole('button', { name: 'IMG_1.jpg shows 2 Elm St, Davis' }).focus()
+  key('ArrowDown')
+  key('=')
+  expect(shown()[1]).toBe('IMG_2.jpg shows 2 Elm St, Davis')
+  key('ArrowRight')
+  expect(shown()[1]).toBe('IMG_2.jpg shows 4 Elm St, Davis')
+  key('0')
+  expect(shown()[1]).toBe('IMG_2.jpg shows none of these properties')
+  key('ArrowDown')
+  key('ArrowDown')
+  key('e')
+  await expectText('2 of 4 photos placed.')
+  key('Enter')
+  openTab(/^Please confirm2/)
+  await expectText('2 of 2 confirmed.')
+  expect(rowOf('IMG_1.jpg').textContent).toMatch(/You placed it along its street\./)
+  await press('Add 4 photos (4 MB)')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.photos.map(({ details }) => details.propertyId)).toEqual(['r2', 'r6', null, null])
+})
+
+it('puts a photo of a run back if it stays in the tray', async ({ api, open }) => {
+  const { Page } = setUp(api, drivePast(4, { heading: null }))
+  api.answer(addressesCall, { ...street(8), positions: numbersTo(8).map(() => null) })
+  open(Page)
+  await chooseFiles()
+  await expectHeading('Where 4 photos go')
+  openTab(/^Tray4/)
+  await press('Place the run of IMG_1.jpg along a street')
+  fireEvent.click(screen.getByRole('radio', { name: 'Go down' }))
+  await press('Accept 4 photos')
+  openTab(/^Please confirm4/)
+  const question = screen.getByRole('group', { name: 'Property of IMG_1.jpg' })
+  fireEvent.click(within(question).getByRole('radio', { name: '7 Elm St, Davis' }))
+  fireEvent.click(within(question).getByRole('radio', { name: 'Leave in tray' }))
+  expect(screen.getByRole('tab', { name: /^Tray/ }).textContent).toBe('Tray1')
+})
+
 it('goes from tab to tab by arrow keys', async ({ api, open }) => {
   open(setUp(api).Page)
   await review()

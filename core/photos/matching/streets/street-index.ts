@@ -50,7 +50,7 @@ export function indexStreets(rows: readonly RowWithAddress[]): StreetIndex {
   const houses = new Map<string, HouseAddress & { rows: HouseRow[]; listed: ListedStreet }>()
   const streets = new Map<string, { street: Street; places: Set<string>; hasUnits: boolean }>()
   for (const row of rows) {
-    const { house, houseRow } = readAddress(row)
+    const { house, houseRow } = toListedAddress(row)
     if (house === null) continue
     const listed = streets.get(house.street.key) ?? {
       street: house.street,
@@ -87,7 +87,7 @@ function withKeys(
   }
 }
 
-function readAddress({ rowNo, street, city, zip }: RowWithAddress) {
+export function toListedAddress({ rowNo, street, city, zip }: RowWithAddress) {
   const { house, units } = splitUnits(wordsOf(toPlainText(street)))
   const houseRow = { rowNo, units: units.toSorted(), city: toWords(city).join(' '), zip: zipOf(zip) }
   return { house: toHouse(house.flatMap(({ text }) => toWords(text))), houseRow }

@@ -1,9 +1,9 @@
-import type { Position } from '@curbgrade/core/shared/position'
 import { createUuid } from '../../../client/create-uuid.ts'
-import type { FoundFiles, ReadFile, ReadingUpdate, RowToMatch } from '../../reading/index.ts'
+import type { FoundFiles, ReadFile, ReadingUpdate } from '../../reading/index.ts'
 import type { Addresses } from '../queries.ts'
 import { localDay } from './local-day.ts'
 import type { ReadBatch, ReadingPort, ReadingState } from './read-batch.ts'
+import { rowsToMatch } from './rows-to-match.ts'
 
 type MatchFilesOptions = {
   readonly found: FoundFiles
@@ -54,7 +54,7 @@ export function matchBatchFiles(options: MatchFilesOptions): MatchingFiles {
     // Another column was chosen in the meantime.
     if (chosen !== column) return
     rows = { addresses, column }
-    worker.addRows(toRows(addresses))
+    worker.addRows(rowsToMatch(addresses))
     worker.match({ today: localDay() })
   }
   return { matchBy, end: worker.end }
@@ -67,16 +67,3 @@ const toMatches = ({ matches, mappings, proposals }: Extract<ReadingUpdate, { ph
   mappings,
   proposals,
 })
-
-const toRows = ({ rowNos, streets, cities, zips, parcels, positions = [] }: Addresses): RowToMatch[] =>
-  rowNos.map((rowNo, index) => ({
-    rowNo,
-    ids: [parcels[index] ?? ''].filter((id) => id !== ''),
-    street: streets[index] ?? '',
-    city: cities[index] ?? '',
-    zip: zips[index] ?? '',
-    position: toPosition(positions[index]),
-  }))
-
-const toPosition = (place: readonly [number, number] | null | undefined): Position | null =>
-  place ? { lat: place[0], lng: place[1] } : null

@@ -2,7 +2,7 @@ import type { PlannedPhoto } from '@curbgrade/core/photos/batch/plan-batch'
 import { type KeyboardEvent, useId } from 'react'
 import { useText } from '../../../text/language.ts'
 import { KeyCap } from '../../../ui/key-cap.tsx'
-import { nearWords, reasonToAsk } from './asked-words.ts'
+import { nearWords, reasonToAsk, rowsToOffer } from './asked-words.ts'
 import { type BatchLookup, fileNameOf } from './batch-lookup.ts'
 import { batchText } from './text.ts'
 
@@ -13,16 +13,16 @@ type AskedPhotoProps = {
 }
 
 /** Asks which property a photo shows. A number key answers and leads to the next question. */
-export function AskedPhoto({ photo: { index, placement, choice }, lookup, onChoose }: AskedPhotoProps) {
+export function AskedPhoto({ photo, lookup, onChoose }: AskedPhotoProps) {
+  const { index, choice } = photo
   const text = useText(batchText)
   const name = useId()
-  if (placement.kind !== 'ask') return null
   const options = [
-    ...placement.rowNos.map((rowNo, place) => ({
+    ...rowsToOffer(photo).map((rowNo, place) => ({
       rowNo,
       key: String(place + 1),
       label: lookup.addressOf(rowNo),
-      note: nearWords(placement, rowNo),
+      note: nearWords(photo, rowNo),
     })),
     { rowNo: null, key: '0', label: text.asked.leave, note: null },
   ]
@@ -37,7 +37,7 @@ export function AskedPhoto({ photo: { index, placement, choice }, lookup, onChoo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the radio buttons in it
     <fieldset onKeyDown={onKeyDown}>
       <legend className="sr-only">{text.asked.of(fileNameOf(lookup.pathOf(index)))}</legend>
-      <p className="text-sm text-pretty text-muted">{reasonToAsk(placement)}</p>
+      <p className="text-sm text-pretty text-muted">{reasonToAsk(photo)}</p>
       {options.map(({ rowNo, key, label, note }) => (
         <label
           key={key}

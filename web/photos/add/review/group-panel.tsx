@@ -1,7 +1,7 @@
 import type { PlannedPhoto } from '@curbgrade/core/photos/batch/plan-batch'
 import { useText } from '../../../text/language.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import type { ReadingPort } from '../read/read-batch.ts'
+import type { ReadBatch, ReadingPort } from '../read/read-batch.ts'
 import { AskedPhoto } from './asked-photo.tsx'
 import { AskedTools } from './asked-tools.tsx'
 import { type BatchLookup, fileNameOf } from './batch-lookup.ts'
@@ -10,11 +10,13 @@ import { leftOutWords } from './left-out-words.ts'
 import { PhotoDateCell } from './photo-date-cell.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { PhotoRow } from './photo-row.tsx'
+import { RunsSection } from './runs/runs-section.tsx'
 import { SurePhoto } from './sure-photo.tsx'
 import { batchText } from './text.ts'
 import type { BatchReview } from './use-review.ts'
 
 export type PanelProps = {
+  batch: ReadBatch
   review: BatchReview
   lookup: BatchLookup
   open: ReadingPort['openSource']
@@ -28,6 +30,7 @@ export function GroupPanel({ group, ...props }: PanelProps & { group: Group }) {
   const isEmpty = props.review.plan[group].length === 0
   return (
     <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(group)} className="flex flex-col gap-3">
+      {group === 'unmatched' && <RunsSection {...props} />}
       {isEmpty ? (
         <p className="card px-4 py-8 text-center text-muted">{text.groupEmpty[group]}</p>
       ) : (
@@ -69,8 +72,13 @@ const indexOf = ({ index }: { readonly index: number }) => index
 function Photo({ photo, review, lookup, open, known, onSetTime }: PanelProps & { photo: PlannedPhoto }) {
   const text = useText(batchText)
   const { index, placement } = photo
-  const choose = (rowNo: number | null) => review.choose(new Map([[index, rowNo]]))
+  // What was placed along a street goes back to its run.
+  const choose = (rowNo: number | null) =>
+    rowNo === null && placement.kind === 'none'
+      ? review.undo(index)
+      : review.choose(new Map([[index, rowNo]]))
   const fileName = fileNameOf(lookup.pathOf(index))
+  const isAsked = placement.kind === 'ask' || (placement.kind === 'none' && photo.rowNo !== null)
   const isByCamera = lookup.takenAt(index) !== null
   return (
     <PhotoRow
@@ -86,7 +94,7 @@ function Photo({ photo, review, lookup, open, known, onSetTime }: PanelProps & {
         />
       }
     >
-      {placement.kind === 'ask' && <AskedPhoto photo={photo} lookup={lookup} onChoose={choose} />}
+      {isAsked && <AskedPhoto photo={photo} lookup={lookup} onChoose={choose} />}
       {placement.kind === 'row' && (
         <SurePhoto
           photo={photo}
@@ -95,7 +103,7 @@ function Photo({ photo, review, lookup, open, known, onSetTime }: PanelProps & {
           onUndo={() => review.undo(index)}
         />
       )}
-      {placement.kind === 'none' && <p className="text-muted">{text.tray}</p>}
+      {placement.kind === 'none' && !isAsked && <p className="text-muted">{text.tray}</p>}
     </PhotoRow>
   )
 }

@@ -68,6 +68,7 @@ export function ReviewBatch({ list, batch, isMatching, open, onMatchBy, onSend, 
       <GroupTabs group={group} counts={mapGroups((name) => plan[name].length)} onChange={setGroup} />
       <GroupPanel
         group={group}
+        batch={batch}
         review={review}
         lookup={lookup}
         open={open}

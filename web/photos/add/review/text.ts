@@ -84,6 +84,7 @@ export const batchText = defineText(({ count, percent, plural, textOf }) => {
     position: {
       sure: (row: NearbyRow) => `By its position, ${share(row)} sure. Taken ${meters(row)} from it.`,
       unsure: (row: NearbyRow) => `By its position, only ${share(row)} sure. Compare it with the photo.`,
+      alongStreet: 'You placed it along its street.',
       near: (row: NearbyRow) => `${share(row)}, ${meters(row)} away`,
     },
     unreadable: {
