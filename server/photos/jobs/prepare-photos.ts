@@ -6,7 +6,7 @@ import { type PreparePorts, prepareReceived } from '../prepare-received.ts'
 import { PREPARE_PHOTOS, queuePhotos } from './queue-photos.ts'
 
 const MAX_MS = 5_000
-/** So many in a row fail for a reason that isn't theirs. */
+/** If ten photos fail, the reason isn't theirs. */
 const MAX_FAILURES = 10
 const NEVER = new AbortController().signal
 
