@@ -24,7 +24,8 @@ const colorOf = (number: number) => ({ r: (number * 37) % 256, g: (number * 91) 
 type Spot = {
   readonly lat: number
   readonly lng: number
-  readonly heading: number
+  /** Degrees from north. */
+  readonly heading: number | null
   readonly accuracyMeters: number
 }
 
@@ -33,8 +34,7 @@ const toGps = ({ lat, lng, heading, accuracyMeters }: Spot) => ({
   GPSLatitude: toDegrees(Math.abs(lat)),
   GPSLongitudeRef: lng < 0 ? 'W' : 'E',
   GPSLongitude: toDegrees(Math.abs(lng)),
-  GPSImgDirectionRef: 'T',
-  GPSImgDirection: `${heading}/1`,
+  ...(heading !== null && { GPSImgDirectionRef: 'T', GPSImgDirection: `${heading}/1` }),
   GPSHPositioningError: `${accuracyMeters}/1`,
 })
 

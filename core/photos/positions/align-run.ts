@@ -50,11 +50,26 @@ function continueAll(guesses: readonly Guess[], photo: number, facts: RunFacts):
   }
   for (const guess of guesses) {
     keep(leaveOut(guess, facts))
-    const end = Math.min(facts.rowMeters.length, guess.last + 1 + MAX_STEP)
-    for (let place = Math.max(0, guess.last); place < end; place++) keep(show(guess, place, photo, facts))
+    for (const place of placesAfter(guess, photo, facts)) keep(show(guess, place, photo, facts))
   }
   return [...best.values()]
 }
+
+/** Those that may be shown next. A run may begin anywhere on a street, where its position says so. */
+function placesAfter({ last }: Guess, photo: number, { photos, rowMeters }: RunFacts): number[] {
+  const first = Math.max(0, last)
+  const next = Array.from(
+    { length: Math.min(rowMeters.length, last + 1 + MAX_STEP) - first },
+    (_, step) => first + step,
+  )
+  const meters = photos[photo]?.meters ?? null
+  if (last !== -1 || meters === null) return next
+  const isHere = (at: number | null, place: number) =>
+    place >= MAX_STEP && at !== null && Math.abs(meters - at) <= MAX_START_METERS
+  return [...next, ...rowMeters.flatMap((at, place) => (isHere(at, place) ? [place] : []))]
+}
+
+const MAX_START_METERS = 40
 
 /** Costs are negative log probabilities, roughly. */
 const NONE_COST = 5
@@ -89,7 +104,7 @@ function show(guess: Guess, place: number, photo: number, facts: RunFacts): Gues
 const NEXT_COST = 0.15
 const SKIP_COST = 2.5
 const SAME_COST = 3.2
-/** A run may begin in the middle of a street. */
+/** Of any house but the first. */
 const MAX_START_COST = 5
 
 function stepCost(last: number, place: number): number {

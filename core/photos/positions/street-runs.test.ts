@@ -51,6 +51,14 @@ describe('a run along a street', () => {
     ['a turn at the end', [90, 105, 120, 105, 90, 75], [6, 7, 8, null, null, null]],
   ])('with %s', (_, meters, rowNos) => expect(layAlong(runOf(meters), rows, 'up').rowNos).toEqual(rowNos))
 
+  it('begins anywhere on a long street', () => {
+    const long = Array.from({ length: 60 }, (_, index) => ({
+      rowNo: index + 1,
+      position: spotFrom(START, 90, 15 * (index + 1)),
+    }))
+    expect(layAlong(runOf([600, 615, 630]), long, 'up').rowNos).toEqual([40, 41, 42])
+  })
+
   it('goes down the numbers, too', () =>
     expect(layAlong(runOf([120, 105, 75, 60]), rows, 'down').rowNos).toEqual([8, 7, 5, 4]))
 

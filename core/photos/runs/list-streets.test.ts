@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listStreets, rowsOfSide } from './list-streets.ts'
+import { firstSide, listStreets, rowsOfSide } from './list-streets.ts'
 
 const rows = (...streets: readonly (string | readonly [street: string, city: string])[]) =>
   streets.map((place, index) => {
@@ -42,4 +42,11 @@ describe('the streets of a list', () => {
     expect(numbersOf(rowsOfSide(street, 'even'))).toEqual([2, 4])
     expect(numbersOf(rowsOfSide(street, 'both'))).toEqual([1, 2, 3, 4])
   })
+
+  it.each([
+    ['odd', rows('1 Elm St', '2 Elm St')],
+    ['even', rows('2 Elm St', '4 Elm St')],
+  ] as const)('begin with the %s side, which has houses', (side, list) =>
+    expect(listStreets(list).map(firstSide)).toEqual([side]),
+  )
 })

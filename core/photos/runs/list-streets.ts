@@ -58,3 +58,7 @@ export type StreetSide = 'odd' | 'even' | 'both'
 
 export const rowsOfSide = ({ rows }: StreetOfList, side: StreetSide): readonly NumberedRow[] =>
   side === 'both' ? rows : rows.filter(({ number }) => number % 2 === (side === 'odd' ? 1 : 0))
+
+/** The side that a run starts with, for a person to correct: one that has houses. */
+export const firstSide = (street: StreetOfList): StreetSide =>
+  rowsOfSide(street, 'odd').length > 0 ? 'odd' : 'even'

@@ -30,7 +30,7 @@ export function GroupPanel({ group, ...props }: PanelProps & { group: Group }) {
   const isEmpty = props.review.plan[group].length === 0
   return (
     <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(group)} className="flex flex-col gap-3">
-      {group === 'unmatched' && <RunsSection {...props} />}
+      {(group === 'asked' || group === 'unmatched') && <RunsSection {...props} />}
       {isEmpty ? (
         <p className="card px-4 py-8 text-center text-muted">{text.groupEmpty[group]}</p>
       ) : (

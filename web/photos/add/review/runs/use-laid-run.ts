@@ -1,6 +1,11 @@
 import { type Correction, correct, layAlong } from '@curbgrade/core/photos/positions/street-runs'
 import { guessDirection, type RunDirection } from '@curbgrade/core/photos/runs/guess-direction'
-import { rowsOfSide, type StreetOfList, type StreetSide } from '@curbgrade/core/photos/runs/list-streets'
+import {
+  firstSide,
+  rowsOfSide,
+  type StreetOfList,
+  type StreetSide,
+} from '@curbgrade/core/photos/runs/list-streets'
 import type { RunPhoto } from '@curbgrade/core/photos/runs/runs-of-batch'
 import { useState } from 'react'
 
@@ -15,15 +20,18 @@ const lay = (run: readonly RunPhoto[], path: RunPath) => ({
   laid: layAlong(run, rowsOfSide(path.street, path.side), path.direction),
 })
 
+const toPath = (run: readonly RunPhoto[], street: StreetOfList): RunPath => ({
+  street,
+  side: firstSide(street),
+  direction: guessDirection(run, street),
+})
+
 /** A run along what a person says. Another street, side or direction starts again, without the corrections. */
 export function useLaidRun(run: readonly RunPhoto[], nearest: StreetOfList) {
-  const [state, setState] = useState(() =>
-    lay(run, { street: nearest, side: 'odd', direction: guessDirection(run, nearest) }),
-  )
+  const [state, setState] = useState(() => lay(run, toPath(run, nearest)))
   return {
     ...state,
-    chooseStreet: (street: StreetOfList) =>
-      setState(({ path }) => lay(run, { ...path, street, direction: guessDirection(run, street) })),
+    chooseStreet: (street: StreetOfList) => setState(lay(run, toPath(run, street))),
     chooseSide: (side: StreetSide) => setState(({ path }) => lay(run, { ...path, side })),
     chooseDirection: (direction: RunDirection) => setState(({ path }) => lay(run, { ...path, direction })),
     /** `place` is that of the photo in the run. */
