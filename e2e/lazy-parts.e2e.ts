@@ -21,7 +21,7 @@ type Visit = {
 /** A page that needs no part of its own. */
 const EMPTY = '/nothing-is-here'
 /** What every page loads as soon as it's open. */
-const OF_EVERY_PAGE = ['toaster', 'waiting-grades', 'waiting-annotations']
+const OF_EVERY_PAGE = ['live', 'toaster', 'waiting-grades', 'waiting-annotations']
 
 /** Where the pages are, by their part; `:id` is a list. Login is last, because it ends the session of the page. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -36,6 +36,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'model-page': '/model/:id',
   'notifications-page': '/notifications',
   'list-page': '/lists/:id',
+  'photos-page': '/lists/:id/photos',
   'privacy-page': '/privacy',
   'purchases-page': '/purchases',
   'reset-password-page': '/reset-password',

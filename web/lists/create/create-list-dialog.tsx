@@ -12,6 +12,7 @@ import { FileStep } from './file/file-step.tsx'
 import { ImageryStep } from './imagery-step.tsx'
 import { AiStep } from './method/ai-step.tsx'
 import { MethodStep } from './method/method-step.tsx'
+import { OwnPicturesChoice } from './own-pictures-choice.tsx'
 import { createFailure } from './refusals/failures.ts'
 import { SplitOutcome } from './split/split-outcome.tsx'
 import { SplitStep } from './split/split-step.tsx'
@@ -85,7 +86,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
           {form.isFileAccepted && (
             <>
               {isSplit && <SplitStep listSet={listSet} title={form.title} />}
-              <ImageryStep form={form} />
+              <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
               {!isSplit && !earlier && !takesOver && (
                 <MethodStep method={form.method} onChange={form.setMethod} />
               )}
@@ -95,6 +96,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
                 </div>
               )}
               <ScaleChoice chosen={form.scale.chosen} onChange={chooseScale} />
+              <OwnPicturesChoice form={form} />
             </>
           )}
         </fieldset>

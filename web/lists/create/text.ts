@@ -14,9 +14,9 @@ export const createText = defineText(({ plural, textOf }) => {
       streetText: 'Each property from the street.',
       aerial: 'Aerial',
       aerialText: 'Each property from above.',
-      ownOnly:
-        "Only my own pictures: no provider is asked, so no picture costs a token. You'll add photos to the list.",
     },
+    ownOnly:
+      "Only my own pictures: no provider is asked, so no picture costs a token. You'll add photos to the list.",
     summary: (rows: number) => `Creating this list of ${properties(rows)} is free.`,
     aiSummary: (cost: number) =>
       plural(cost, {
