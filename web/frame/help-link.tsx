@@ -10,6 +10,7 @@ export const helpTopics = {
   filters: 'list-page#filters',
   export: 'exports#what-an-export-proves',
   coverage: 'imagery#check-the-coverage-of-a-list',
+  photos: 'photos#which-photo-goes-where',
   tokens: 'tokens#what-costs-tokens',
   'own-grader': 'own-grader#step-by-step',
 } as const

@@ -17,6 +17,7 @@ import { offersAerialSample } from '@curbgrade/core/lists/list-options'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import { knownScales } from '@curbgrade/core/lists/scale'
 import { MIN_ADDRESS_SEARCH } from '@curbgrade/core/lists/search/search-plan'
+import * as photoLimits from '@curbgrade/core/photos/photo-limits'
 import { PROBE_EVERY_MS } from '@curbgrade/core/shared/breaker'
 import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { english } from '@curbgrade/core/text/language'
@@ -51,6 +52,11 @@ const MB = 1024 * 1024
 it.each<[page: string, fact: string]>([
   ['lists', `| rows | ${limits.MIN_VALID_ROWS} to ${count(limits.MAX_ROWS)} |`],
   ['lists', `| columns | up to ${limits.MAX_COLUMNS};`],
+  [
+    'photos',
+    `A photo has at most ${photoLimits.MAX_PHOTO_BYTES / MB} MB, a property ${photoLimits.MAX_PHOTOS_OF_PROPERTY} photos, and ${count(photoLimits.MAX_PHOTOS_OF_BATCH)} can be added in one go`,
+  ],
+  ['photos', `for ${photoLimits.TAKE_BACK_DAYS} days`],
   ['lists', `| size | up to ${limits.MAX_FILE_BYTES / MB} MB |`],
   ['lists', `longer than ${limits.MAX_ADDRESS_CHARACTERS} characters`],
   ['lists', `A CSV of up to ${limits.MAX_SPLIT_BYTES / MB} MB`],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FailedBanner } from '../../../frame/failed-banner.tsx'
+import { HelpLink } from '../../../frame/help-link.tsx'
 import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,6 +31,7 @@ export function ChoosePhotos({ listId, empty, onDrop, onFiles }: ChoosePhotosPro
           {text.title}
         </h2>
         <p className="mt-1 text-pretty text-muted">{text.explained}</p>
+        <HelpLink topic="photos">{text.help}</HelpLink>
       </div>
       {empty && (
         <Banner tone="warning" title={text.empty.title}>

@@ -10,6 +10,7 @@ export const chooseText = defineText(({ count, textOf }) => {
     title: 'Add photos',
     explained:
       'Photos named by parcel number or address go to their properties. You see which one goes where, and nothing is sent until you say so.',
+    help: 'How photos find their properties',
     drop: 'Drop a folder, photos or a .zip file here',
     dropNow: 'Drop them to see where they go',
     folder: 'Choose a folder',
