@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { zipSync } from 'fflate'
+import { zipFiles } from '../fixtures/photos/zip-files.ts'
 import { makeList } from './steps/grading-steps.ts'
 import { drawPhoto, expectReady, groupTab, writeFolder } from './steps/photo-steps.ts'
 import { test } from './steps/product.ts'
@@ -21,14 +21,14 @@ const csv = {
 
 /** As a phone's share sheet makes it: a folder for each address, in HEIC and JPEG. */
 const inspection = async (): Promise<Uint8Array> =>
-  zipSync({
+  zipFiles({
     '10 Oak Lane': {
       'IMG_0001.HEIC': await readFile(HEIC),
       'IMG_0002.jpg': [await drawPhoto(1), { level: 0 }],
     },
     '11 Oak Lane': { 'IMG_0003.jpg': await drawPhoto(2) },
     __MACOSX: { '._IMG_0001.HEIC': Buffer.from('x') },
-    'more.zip': zipSync({ 'IMG_0009.jpg': await drawPhoto(3) }),
+    'more.zip': zipFiles({ 'IMG_0009.jpg': await drawPhoto(3) }),
     'IMG_0004.jpg': (await drawPhoto(4)).subarray(0, 300),
   })
 
