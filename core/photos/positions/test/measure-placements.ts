@@ -52,3 +52,16 @@ export const addUp = (figures: readonly Figures[]): Figures => ({
   sure: figures.reduce((sum, { sure }) => sum + sure, 0),
   right: figures.reduce((sum, { right }) => sum + right, 0),
 })
+
+/** Elsewhere hardly any photo is sure. */
+export const CLEAREST = SETTINGS.filter(({ sigma, hasHeading }) => sigma === 4 && hasHeading)
+
+export const rightShare = ({ sure, right }: Figures): number => right / sure
+
+export const printFigures = (name: string, { photos, sure, right }: Figures): void => {
+  process.stdout.write(
+    `${name}: ${photos} photos, sure ${percent(sure / photos)}, ${sure - right} of ${sure} wrong\n`,
+  )
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
