@@ -307,11 +307,11 @@ it('continues with the other photos when one fails, and says that it did', async
       propertyId: `r${index + 1}`,
     })
   const { preparer } = product.photos
-  let photos = 0
+  let prepared = 0
   const failing = {
     ...preparer,
-    prepare: (photo: Parameters<typeof preparer.prepare>[0]) =>
-      ++photos === 2 ? Promise.reject(new Error('the disk is full')) : preparer.prepare(photo),
+    prepare: (input: Parameters<typeof preparer.prepare>[0]) =>
+      ++prepared === 2 ? Promise.reject(new Error('the disk is full')) : preparer.prepare(input),
   }
   const attempt = { isLast: false }
   const payload = { ownerId: client.user.id }
