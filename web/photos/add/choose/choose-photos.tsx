@@ -5,11 +5,11 @@ import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { UploadIcon } from '../../../ui/icons.tsx'
+import { usePageDrop } from '../../../ui/use-page-drop.ts'
 import type { FoundFiles } from '../../reading/index.ts'
 import { spaceOptions } from '../queries.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { chooseText } from './text.ts'
-import { useDrop } from './use-drop.ts'
 
 type ChoosePhotosProps = {
   listId: string
@@ -22,7 +22,7 @@ type ChoosePhotosProps = {
 export function ChoosePhotos({ listId, empty, onDrop, onFiles }: ChoosePhotosProps) {
   const text = useText(chooseText)
   const space = useQuery(spaceOptions(listId))
-  const isOver = useDrop(onDrop)
+  const isOver = usePageDrop(onDrop)
   const isFull = space.data !== undefined && space.data.storedBytes >= space.data.maxBytes
   return (
     <section aria-labelledby="add-photos" className="card flex flex-col gap-4 p-5">

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Accepts what is dropped anywhere on the page, because a drop beside the zone would leave the page. */
-export function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
+/**
+ * Accepts files that are dropped anywhere on the page, because the browser would leave it to open them. Skips what a file
+ * field has taken. True while files are dragged over the page.
+ */
+export function usePageDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false)
+  const take = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -14,7 +18,7 @@ export function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
       setIsOver(false)
       if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return
       event.preventDefault()
-      onDrop(event.dataTransfer)
+      take(event.dataTransfer)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
@@ -24,6 +28,6 @@ export function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('drop', drop)
     }
-  }, [onDrop])
+  }, [])
   return isOver
 }
