@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestProduct } from '../product.ts'
-import type { Client } from '../wire/client.ts'
+
+type Owner = { readonly user: { readonly id: string } }
 
 type OwnFile = { readonly path: string; readonly bytes: number }
 
 /** The files of a user's photos that rows name, with their sizes on disk. */
-export async function findOwnFiles({ pool, filesUrl }: TestProduct, { user }: Client): Promise<OwnFile[]> {
+export async function findOwnFiles({ pool, filesUrl }: TestProduct, { user }: Owner): Promise<OwnFile[]> {
   const { rows } = await pool.query<{ path: string }>(
     `select path from (
        select file_path from own_originals where user_id = $1
@@ -20,7 +21,7 @@ export async function findOwnFiles({ pool, filesUrl }: TestProduct, { user }: Cl
   )
 }
 
-export async function readOwnStorage({ pool }: TestProduct, { user }: Client): Promise<number> {
+export async function readOwnStorage({ pool }: TestProduct, { user }: Owner): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>('select bytes from own_storage where user_id = $1', [
     user.id,
   ])
