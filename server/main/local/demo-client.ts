@@ -1,10 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
+import type { PhotoDetails } from '@curbgrade/core/photos/contract'
+import { DETAILS_HEADER } from '@curbgrade/core/shared/contract'
 import { demoAccount } from '../../account/demo-account.ts'
 import type { Product } from '../compose.ts'
 
 type Address = { street: string; city: string; state: string; zip: string }
-type Property = Address & { id: string; grade: number | null; photo: string | null }
-type List = { id: string; title: string; imagery: 'street' | 'aerial' }
+export type DemoProperty = Address & { id: string; grade: number | null; photo: string | null }
+export type DemoList = { id: string; title: string; imagery: 'street' | 'aerial' }
+export type DemoPhoto = {
+  readonly batch: string
+  readonly fileName: string
+  readonly propertyId: string | null
+  readonly jpeg: Buffer
+  /** As YYYY-MM-DD. */
+  readonly takenOn: string
+}
+type NewList = { title: string; csv: string; method: string; own?: boolean }
 type DemoGrade = Pick<GradeInput, 'sawAi' | 'shownAt' | 'picture'> & { grade: number }
 type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: Buffer | object; headers?: object }
 
@@ -22,7 +34,7 @@ export function createDemoClient({ app }: Product, { headers: signedIn }: { head
     .join('; ')
   const ask = ({ headers, ...call }: Call) => app.inject({ ...call, headers: { cookie, ...headers } })
   return {
-    createList: async (list: { title: string; csv: string; method: string }): Promise<List> => {
+    createList: async (list: NewList): Promise<DemoList> => {
       const form = formOf(list)
       const payload = Buffer.from(await form.arrayBuffer())
       const headers = {
@@ -31,18 +43,18 @@ export function createDemoClient({ app }: Product, { headers: signedIn }: { head
       }
       const created = await ask({ method: 'POST', url: '/api/lists', headers, payload })
       if (created.statusCode !== 201) throw new Error(`the sample list was refused: ${created.body}`)
-      return created.json<{ list: List }>().list
+      return created.json<{ list: DemoList }>().list
     },
-    getLists: async (): Promise<List[]> =>
-      (await ask({ method: 'GET', url: '/api/lists?limit=200' })).json<{ lists: List[] }>().lists,
-    getProperties: async (listId: string, limit: number): Promise<Property[]> => {
+    getLists: async (): Promise<DemoList[]> =>
+      (await ask({ method: 'GET', url: '/api/lists?limit=200' })).json<{ lists: DemoList[] }>().lists,
+    getProperties: async (listId: string, limit: number): Promise<DemoProperty[]> => {
       const page = await ask({ method: 'GET', url: `/api/lists/${listId}/properties?limit=${limit}` })
-      return page.json<{ properties?: Property[] }>().properties ?? []
+      return page.json<{ properties?: DemoProperty[] }>().properties ?? []
     },
     /** The address of the picture; undefined if there is none. */
     getPicture: async (
-      { id: listId, imagery }: List,
-      { id: propertyId, street, city, state }: Property,
+      { id: listId, imagery }: DemoList,
+      { id: propertyId, street, city, state }: DemoProperty,
     ): Promise<string | undefined> => {
       const answer = await ask({
         method: 'POST',
@@ -53,6 +65,33 @@ export function createDemoClient({ app }: Product, { headers: signedIn }: { head
     },
     grade: (listId: string, propertyId: string, input: DemoGrade) =>
       ask({ method: 'PUT', url: `/api/lists/${listId}/properties/${propertyId}/grade`, payload: input }),
+    putPhoto: async (
+      listId: string,
+      { jpeg, takenOn, batch, fileName, propertyId }: DemoPhoto,
+    ): Promise<void> => {
+      const details: PhotoDetails = {
+        sha256: createHash('sha256').update(jpeg).digest('hex'),
+        batch,
+        fileName,
+        propertyId,
+        kind: 'street',
+        taken: { at: `${takenOn}T12:00:00`, precision: 'day' },
+      }
+      const put = await ask({
+        method: 'PUT',
+        url: `/api/lists/${listId}/photos/${randomUUID()}`,
+        headers: { 'content-type': 'application/octet-stream', [DETAILS_HEADER]: JSON.stringify(details) },
+        payload: jpeg,
+      })
+      if (put.statusCode !== 200 && put.statusCode !== 201)
+        throw new Error(`the sample photo was refused: ${put.body}`)
+    },
+    arePhotosReady: async (listId: string): Promise<boolean> => {
+      const answer = await ask({ method: 'GET', url: `/api/lists/${listId}/photo-batches` })
+      return answer
+        .json<{ batches: { received: number }[] }>()
+        .batches.every(({ received }) => received === 0)
+    },
     hasRunEnded: async (listId: string): Promise<boolean> => {
       const answer = await ask({ method: 'GET', url: `/api/lists/${listId}/ai-job` })
       return answer.json<{ job?: { endedAt: number | null } | null }>().job?.endedAt !== null
@@ -65,10 +104,11 @@ export function createDemoClient({ app }: Product, { headers: signedIn }: { head
   }
 }
 
-function formOf({ title, csv, method }: { title: string; csv: string; method: string }): Request {
+function formOf({ title, csv, method, own = false }: NewList): Request {
   const form = new FormData()
   form.set('title', title)
   form.set('method', method)
+  if (own) form.set('pictures', 'own')
   form.set('file', new File([csv], `${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`))
   return new Request('http://seed', { method: 'POST', body: form })
 }

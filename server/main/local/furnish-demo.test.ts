@@ -7,7 +7,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { type Client, clientWith, cookieOf } from '../../test/wire/client.ts'
 import { rightGradeOf } from './demo-imagery.ts'
 import { furnishDemo } from './furnish-demo.ts'
-import { aiSampleList, reviewedSample, sampleLists } from './sample-lists.ts'
+import { aiSampleList, photoSurveyList, reviewedSample, sampleLists } from './sample-lists.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const TOKENS = 100
@@ -55,7 +55,7 @@ type Column = { count: number; properties: { photo: string | null }[] }
 
 it('shows a picture on every sample of every graded list, and charges nothing while it draws', async () => {
   const { lists } = (await client.get('/api/lists')).body
-  expect(lists).toHaveLength(sampleLists.length + 2)
+  expect(lists).toHaveLength(sampleLists.length + 3)
   for (const { id, title, photos, processedCount } of lists) {
     expect([title, photos.length]).toEqual([title, 3])
     if (processedCount === 0) continue
@@ -80,9 +80,25 @@ it('reviews a part of what the AI graded, enough for a figure', async () => {
   expect(agreement.n).toBeGreaterThanOrEqual(30)
 })
 
+it('brings photos of two surveys to each house of a list, and some to its tray, once', async () => {
+  const { lists } = (await client.get('/api/lists')).body
+  const { id } = lists.find(({ title }: { title: string }) => title === photoSurveyList.title)
+  const { rows } = await product.pool.query<{ dates: number; count: number }>(
+    `select count(distinct taken_at)::int as dates, count(*)::int as count from own_photos
+     where list_id = $1 and row_no is not null and state = 'ready' group by row_no`,
+    [id],
+  )
+  expect(rows).toEqual(Array.from({ length: photoSurveyList.rows }, () => ({ dates: 2, count: 2 })))
+  expect((await client.get(`/api/lists/${id}/photo-batches`)).body.inTray).toBe(5)
+  expect((await client.get(`/api/lists/${id}`)).body.list).toMatchObject({
+    pictures: 'own',
+    processedCount: photoSurveyList.rows,
+  })
+})
+
 it('leaves alone what the visitor deleted, and spends no token twice', async () => {
   const before = (await client.get('/api/lists')).body.lists
-  const [{ id }] = (await client.get('/api/lists?q=Harbor')).body.lists
+  const [{ id }] = (await client.get('/api/lists?q=Harbor+blocks,+finished')).body.lists
   await client.delete(`/api/lists/${id}`)
   await product.pool.query("delete from seeds where name = 'demo pictures'")
   await furnish()

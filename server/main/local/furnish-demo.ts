@@ -3,11 +3,13 @@ import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
 import type { Address } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Product } from '../compose.ts'
-import { type DemoClient, signInDemo } from './demo-client.ts'
-import { aiSampleList, reviewedSample, sampleLists } from './sample-lists.ts'
+import { type DemoClient, type DemoList, signInDemo } from './demo-client.ts'
+import { bringPhotos } from './photo-survey.ts'
+import { aiSampleList, photoSurveyList, reviewedSample, sampleLists } from './sample-lists.ts'
 import { hasSeeded, recordSeeded } from './seed-store.ts'
 
 const SEED = 'demo pictures'
+const PHOTOS_SEED = 'demo photos'
 /** The pictures on a card. All lists get these before any gets the rest. */
 const CARD_PICTURES = 3
 const RUN_CHECK_MS = 500
@@ -31,9 +33,13 @@ export async function furnishDemo(product: Product, { gradeOf, signal }: Furnish
       const work = { pictures: Math.min(pictures, atMost), graded: Math.min(graded, atMost) }
       if (list !== undefined) await workThrough(client, list, work, { gradeOf, signal })
     }
-  const [graded, review] = [aiSampleList, reviewedSample].map(({ title }) =>
+  const [graded, review, surveyed] = [aiSampleList, reviewedSample, photoSurveyList].map(({ title }) =>
     lists.find((list) => list.title === title),
   )
+  if (surveyed !== undefined && !(await hasSeeded(product.pool, PHOTOS_SEED))) {
+    await bringPhotos({ client, list: surveyed, signal })
+    await recordSeeded(product.pool, PHOTOS_SEED)
+  }
   if (graded !== undefined) {
     await runEnded(client, graded.id, signal)
     const list = review ?? (await createReview(client, graded.id))
@@ -43,14 +49,12 @@ export async function furnishDemo(product: Product, { gradeOf, signal }: Furnish
   await recordSeeded(product.pool, SEED)
 }
 
-type List = Awaited<ReturnType<DemoClient['createList']>>
-
 type Work = { readonly pictures: number; readonly graded: number; readonly sawAi?: boolean }
 
 /** Opens the first properties, and grades some of them with their pictures. */
 async function workThrough(
   client: DemoClient,
-  list: List,
+  list: DemoList,
   { pictures, graded, ...review }: Work,
   { gradeOf, signal }: FurnishOptions,
 ) {
@@ -67,7 +71,7 @@ async function runEnded(client: DemoClient, listId: string, signal: AbortSignal)
   while (!(await client.hasRunEnded(listId))) await pause(RUN_CHECK_MS, undefined, { signal, ref: false })
 }
 
-const createReview = async (client: DemoClient, aiListId: string): Promise<List> => {
+const createReview = async (client: DemoClient, aiListId: string): Promise<DemoList> => {
   const csv = await client.exportStrategicSample(aiListId)
   return client.createList({ title: reviewedSample.title, csv, method: 'manual' })
 }

@@ -41,6 +41,14 @@ export const aiSampleList: SampleList = {
   method: 'ai',
 }
 
+const SURVEYED = 30
+/** Houses of the user's own photos. */
+export const photoSurveyList = {
+  ...sample({ title: 'Photo survey, Harbor blocks', rows: rowsFrom(3500, SURVEYED) }),
+  own: true,
+  rows: SURVEYED,
+} as const
+
 const REVIEWED = 44
 /** The AI list's strategic sample. Enough of it is reviewed for a figure. */
 export const reviewedSample = {

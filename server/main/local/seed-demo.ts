@@ -11,7 +11,7 @@ import type { Product } from '../compose.ts'
 import { createDemoClient, type DemoClient } from './demo-client.ts'
 import { refuseForeignAccounts } from './demo-refused.ts'
 import { payForPictures, payForRun } from './pay-ahead.ts'
-import { aiRows, aiSampleList, sampleLists, sampleTokens } from './sample-lists.ts'
+import { aiRows, aiSampleList, photoSurveyList, sampleLists, sampleTokens } from './sample-lists.ts'
 import { claimSeeding } from './seed-store.ts'
 
 type SeedOptions = {
@@ -55,6 +55,7 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
   if (!options.isFurnished) return
   const list = await client.createList(aiSampleList)
   await payForRun(pool, { list, rows: aiRows })
+  await client.createList(photoSurveyList)
 }
 
 async function openDemoAccount({ auth, pool }: Product) {
