@@ -25,6 +25,7 @@ import { mapAhead } from './map-ahead.ts'
 import { checkArchive } from './read-archive.ts'
 import { type CopiedTable, findMigrations, findTables, isMigrated } from './schema-store.ts'
 import { sweepPartials } from './sweep-partials.ts'
+import { rowsWithoutOriginals } from './without-originals-store.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 /** Size before compression. Each part is held in memory. */
@@ -40,6 +41,8 @@ export type BackupSource = {
   readonly databaseUrl: string
   readonly files: FileStore
   readonly dataDir: string
+  /** Leaves out the originals of own photos, whose renditions are all that pages show. */
+  readonly withoutOriginals?: boolean
 }
 
 /**
@@ -71,10 +74,11 @@ async function writeAll(client: Client, source: BackupSource, path: string): Pro
   await holdFiles(client)
   const header = await beginConsistentSnapshot(client)
   const archive = writeArchive(path)
+  const sources = source.withoutOriginals ? rowsWithoutOriginals : new Map<string, string>()
   try {
     await archive.add(HEADER, Buffer.from(JSON.stringify(header)))
-    const rows = await addRows(client, archive, header.tables)
-    const files = await addFiles(findPaths(client, header.tables), source.files, archive)
+    const rows = await addRows(client, archive, header.tables, sources)
+    const files = await addFiles(findFiles(client, header.tables, sources), source.files, archive)
     await addLocalFiles(source.dataDir, archive)
     const contents = { rows, ...files }
     await archive.add(CONTENTS, Buffer.from(JSON.stringify(contents)))
@@ -99,10 +103,15 @@ async function beginConsistentSnapshot(client: Client): Promise<Header> {
   return { format: ARCHIVE_FORMAT, createdAt: new Date().toISOString(), ...snapshot }
 }
 
-async function addRows(client: Client, archive: ArchiveWriter, tables: readonly CopiedTable[]) {
+async function addRows(
+  client: Client,
+  archive: ArchiveWriter,
+  tables: readonly CopiedTable[],
+  sources: ReadonlyMap<string, string>,
+) {
   const rows: Record<string, number> = {}
   for (const table of tables)
-    rows[table.name] = await addParts(archive, tableFolder(table.name), copyTable(client, table))
+    rows[table.name] = await addParts(archive, tableFolder(table.name), copyTable(client, table, sources))
   rows[JOBS] = await addParts(archive, JOBS, copyJobs(client))
   return rows
 }
@@ -116,10 +125,10 @@ async function addParts(archive: ArchiveWriter, folder: string, copied: Copied<R
   return copied.rowCount
 }
 
-async function addFiles(paths: AsyncIterable<string>, files: FileStore, archive: ArchiveWriter) {
+async function addFiles(pages: AsyncIterable<string[]>, files: FileStore, archive: ArchiveWriter) {
   const missingFiles: string[] = []
   let count = 0
-  const found = mapAhead(paths, FILES_AHEAD, async (path) => ({
+  const found = mapAhead(flatten(pages), FILES_AHEAD, async (path) => ({
     path,
     bytes: await readIfExists(files, path),
   }))
@@ -133,8 +142,8 @@ async function addFiles(paths: AsyncIterable<string>, files: FileStore, archive:
   return { files: count, missingFiles }
 }
 
-async function* findPaths(client: Client, tables: readonly CopiedTable[]): AsyncGenerator<string> {
-  for await (const paths of findFiles(client, tables)) yield* paths
+async function* flatten(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
+  for await (const paths of pages) yield* paths
 }
 
 /** Null if the store has lost the file, which must not stop the backup of everything else. */

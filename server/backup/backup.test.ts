@@ -11,7 +11,7 @@ import { dumpDatabase } from '../test/database/database-dump.ts'
 import { eventually } from '../test/eventually.ts'
 import { gradeSeen } from '../test/grade-seen.ts'
 import { createTestList, csvOf, deleteListForever } from '../test/lists.ts'
-import { drawPhoto, preparePhotos, sendPhoto } from '../test/photos/photos.ts'
+import { drawPhoto, preparePhotos, sendPhoto, sha256Of } from '../test/photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
 import { backUp } from './back-up.ts'
@@ -124,6 +124,37 @@ it('a restored store has own photos as their camera wrote them, and those in the
   expect(rows).toHaveLength(6)
   for (const file of rows) expect(await target.files.read(file.path)).toHaveLength(file.bytes)
 })
+
+it('a backup without originals has what pages show, and the originals of photos that are not prepared yet', async () => {
+  const ready = await drawPhoto({ color: 'plum' })
+  const waiting = await drawPhoto({ color: 'lime' })
+  await sendPhoto(client, listId, ready, { propertyId: 'r152' })
+  await preparePhotos(product)
+  await sendPhoto(client, listId, waiting, { propertyId: 'r153' })
+  const path = archivePath()
+  const contents = await backUp({ ...source(), withoutOriginals: true }, path)
+  expect(contents.missingFiles).toEqual([])
+  const target = await emptyTarget()
+  await restore(target, path)
+  const originals = await target.pool.query<{ sha256: string; path: string }>(
+    `select encode(file_sha256, 'hex') as sha256, file_path as path from own_originals`,
+  )
+  expect(originals.rows.map(({ sha256 }) => sha256)).toEqual([sha256Of(waiting)])
+  const files = await target.pool.query<{ path: string; bytes: number }>('select path, bytes from own_files')
+  for (const { path: name, bytes } of files.rows) expect(await target.files.read(name)).toHaveLength(bytes)
+  expect(await readdir(fileURLToPath(target.filesUrl), { recursive: true })).toEqual(
+    expect.arrayContaining(files.rows.map((file) => file.path)),
+  )
+  const { rows } = await target.pool.query('select bytes from own_storage')
+  expect(rows.map(({ bytes }) => Number(bytes))).toEqual([sumOf(files.rows)])
+  const shown = await target.pool.query<{ path: string }>(
+    `select large_path as path from images where row_no = 152 and provenance ->> 'provider' = 'own'`,
+  )
+  expect(await target.files.exists(shown.rows[0]?.path ?? '')).toBe(true)
+})
+
+const sumOf = (files: readonly { readonly bytes: number }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 const PICTURE_FILES = `
   select unnest(array_remove(array[file_path, large_path], null)) as path, is_replaced from (

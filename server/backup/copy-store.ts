@@ -19,14 +19,21 @@ export async function beginSnapshot(db: Db, tables: readonly CopiedTable[]): Pro
 export const beginLoad = (db: Db) => db.query('begin')
 export const commitLoad = (db: Db) => db.query('commit')
 
-export const copyTable = (client: Client, table: CopiedTable): Copied<Readable> =>
-  client.query(to(`copy ${targetOf(table)} to stdout`))
+/** Tables that a backup reads from an expression, by name. */
+type Sources = ReadonlyMap<string, string>
+
+export function copyTable(client: Client, table: CopiedTable, sources: Sources): Copied<Readable> {
+  const source = sources.get(table.name)
+  const copied = source === undefined ? targetOf(table) : `(select ${columnsOf(table)} from ${source})`
+  return client.query(to(`copy ${copied} to stdout`))
+}
 
 export const fillTable = (client: Client, table: CopiedTable): Copied<Writable> =>
   client.query(from(`copy ${targetOf(table)} from stdin`))
 
-const targetOf = ({ name, columns }: CopiedTable): string =>
-  `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
+const targetOf = (table: CopiedTable): string => `${escapeIdentifier(table.name)} (${columnsOf(table)})`
+
+const columnsOf = ({ columns }: CopiedTable): string => columns.map(escapeIdentifier).join(', ')
 
 /** Copies jobs with attempts left. The queue's own function restores them, because its tables are private. */
 export const copyJobs = (client: Client): Copied<Readable> =>
@@ -77,13 +84,20 @@ const FILE_COLUMNS = [
 ] as const
 
 /** Returns one page at a time. An earlier release has fewer columns. */
-export async function* findFiles(db: Db, tables: readonly CopiedTable[]): AsyncGenerator<string[]> {
+export async function* findFiles(
+  db: Db,
+  tables: readonly CopiedTable[],
+  sources: Sources,
+): AsyncGenerator<string[]> {
   const found = FILE_COLUMNS.filter(([table, column]) =>
     tables.some(({ name, columns }) => name === table && columns.includes(column)),
   )
   await db.query(
     `declare referenced_files no scroll cursor for ${found
-      .map(([table, column]) => `select ${column} as path from ${table} where ${column} is not null`)
+      .map(
+        ([table, column]) =>
+          `select ${column} as path from ${sources.get(table) ?? table} where ${column} is not null`,
+      )
       .join(' union ')}`,
   )
   for (;;) {

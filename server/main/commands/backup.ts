@@ -1,4 +1,4 @@
-import { backUp } from '../../backup/back-up.ts'
+import { type BackupSource, backUp } from '../../backup/back-up.ts'
 import { BackupRefused } from '../../backup/backup-refused.ts'
 import { recordBackup } from '../../backup/backups-store.ts'
 import type { BackupContents } from '../../backup/format.ts'
@@ -9,26 +9,32 @@ import type { Config } from '../../platform/settings/settings-schema.ts'
 import { failIfMissing, getFilesUrl, type OpenedDatabase, report, totalRows } from './backup-script.ts'
 import { runScript } from './run-script.ts'
 
-/** `npm run backup -- FILE`, with or without the running product. `open` returns undefined without data. */
+const WITHOUT_ORIGINALS = '--without-originals'
+
+/** `npm run backup -- FILE [--without-originals]`, with or without the running product. `open` returns undefined without data. */
 export const runBackup = (open: (config: Config) => Promise<OpenedDatabase | undefined>): void =>
-  runScript(async ([path]) => {
+  runScript(async (args) => {
+    const path = args.find((arg) => arg !== WITHOUT_ORIGINALS)
     if (path === undefined) throw new BackupRefused('Name the file to write: npm run backup -- FILE')
     const config = readSettings()
     const database = await open(config)
     if (database === undefined)
       throw new BackupRefused(`There is nothing to back up in ${config.dataDir}: no product has run there.`)
     try {
-      await backUpTo(path, config, database)
+      const source = { databaseUrl: database.url, withoutOriginals: args.includes(WITHOUT_ORIGINALS) }
+      await backUpTo(path, config, source)
     } finally {
       await database.stop()
     }
   })
 
-async function backUpTo(path: string, config: Config, { url: databaseUrl }: OpenedDatabase): Promise<void> {
+type Source = Pick<BackupSource, 'databaseUrl' | 'withoutOriginals'>
+
+async function backUpTo(path: string, config: Config, source: Source): Promise<void> {
   const files = await createFiles(getFilesUrl(config))
-  const contents = await backUp({ databaseUrl, files, dataDir: config.dataDir }, path)
+  const contents = await backUp({ ...source, files, dataDir: config.dataDir }, path)
   report('Backed up', contents, `to ${path}`)
-  await record(databaseUrl, contents)
+  await record(source.databaseUrl, contents)
   failIfMissing(
     contents.missingFiles,
     (count) =>
