@@ -61,8 +61,9 @@ try {
         withComment(small, randomUUID()),
       ),
     )
-    const stored = await Promise.all([...fast, ...slow, uploadUntil(signal, uploader, counts)])
-    counts.photos += stored.reduce<number>((sum, count) => sum + Number(count ?? 0), 0)
+    const uploading = uploadUntil(signal, uploader, counts)
+    for (const stored of await Promise.all([...fast, ...slow])) counts.photos += stored
+    await uploading
   }
   const amidHostile = async (signal: AbortSignal): Promise<void> => {
     counts.hostile += await sendPhotosUntil(signal, { url: product.url, sender, speed: null }, hostileFile)
