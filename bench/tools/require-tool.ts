@@ -3,7 +3,11 @@ import { spawn, spawnSync } from 'node:child_process'
 /** Exits with a message that says how to install the tool, instead of measuring without a baseline. */
 export function requireTool(name: string): void {
   if (spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined) return
-  const packages: Record<string, string> = { psql: 'postgresql-client', pgbench: 'postgresql-contrib' }
+  const packages: Record<string, string> = {
+    psql: 'postgresql-client',
+    pgbench: 'postgresql-contrib',
+    'heif-enc': 'libheif-examples',
+  }
   console.log(
     `${name} is missing: this bench compares with it. Debian, Ubuntu: apt-get install ${packages[name] ?? name}`,
   )
