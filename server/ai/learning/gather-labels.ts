@@ -1,6 +1,7 @@
 import type { TrainedImagery } from '@curbgrade/core/ai/models-contract'
 import { samplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
 import { streetKey } from '@curbgrade/core/ai/samples/street-key'
+import { imageryOf } from '@curbgrade/core/ai/trained-imagery'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { groupBy } from '@curbgrade/core/shared/group-by'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
@@ -28,10 +29,10 @@ export type Labels = {
 /** A person's grades of drawings or photos with features, oldest first. Embeds and stores missing features. */
 export async function gatherLabels(ports: LabelPorts, query: LabelQuery): Promise<Labels> {
   const rows = await findLabels(ports.pool, query)
-  const drawings = rows.filter(({ provenance }) => provenance.provider === 'demo')
-  const photos = rows.filter(({ provenance }) => provenance.provider !== 'demo')
-  const imagery = largerImagery({ drawings: drawings.length, photos: photos.length })
-  const used = imagery === 'photos' ? photos : drawings
+  const byImagery = groupBy(rows, ({ provenance }) => imageryOf(provenance.provider))
+  const countOf = (of: TrainedImagery): number => byImagery.get(of)?.length ?? 0
+  const imagery = largerImagery({ drawings: countOf('drawings'), photos: countOf('photos') })
+  const used = byImagery.get(imagery) ?? []
   const weights = await findWeights(ports.pool, query.ownerId, used)
   const labeled: LabeledPicture[] = []
   for (const batch of chunk(used, BATCH_SIZE))

@@ -1,3 +1,4 @@
+import { imageryOf } from '@curbgrade/core/ai/trained-imagery'
 import { nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/version-name'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Model } from '@curbgrade/learning/models/model'
@@ -45,11 +46,9 @@ export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
       const own = number === null ? null : await findOwn(userId, picture.kind, number)
       const base = shippedIn(version)
       const features = embeddersOf(backbone, base)[picture.kind]
-      if (own?.imagery === imageryOf(picture) && features.includes(own.model.features)) return own.model
+      if (own?.imagery === imageryOf(picture.provenance.provider) && features.includes(own.model.features))
+        return own.model
       return shipped.headFor({ userId, version: base, picture })
     },
   }
 }
-
-export const imageryOf = ({ provenance }: Parameters<Heads['headFor']>[0]['picture']): OwnModel['imagery'] =>
-  provenance.provider === 'demo' ? 'drawings' : 'photos'
