@@ -86,6 +86,7 @@ const version = z.object({
   rejection: z.enum(rejections).nullable(),
   imagery: z.enum(trainedImagery).nullable(),
   labels: z.int().describe('Grades that the version was trained and tested on'),
+  ownLabels: z.int().describe('How many of these grades are of the user’s own photos'),
   facts: versionFacts.nullable(),
   parent: z.int().nullable(),
   createdAt: instant,

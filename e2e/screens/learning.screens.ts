@@ -11,6 +11,7 @@ const version = (number: number, state: string, more: object = {}) => ({
   rejection: null,
   imagery: 'photos',
   labels: 120 * number,
+  ownLabels: 40 * (number - 1),
   parent: number === 1 ? null : number - 1,
   createdAt: Date.UTC(2026, 5, number, 9, 30),
   facts: {

@@ -120,6 +120,8 @@ create table model_versions (
   imagery text check (imagery in ('drawings', 'photos')),
   head jsonb,
   labels integer not null,
+  -- How many of them are of own photos.
+  own_labels integer not null default 0 check (own_labels between 0 and labels),
   labels_hash text,
   seed integer not null,
   facts jsonb,

@@ -70,7 +70,7 @@ function presentModel(
 }
 
 const presentVersion = (
-  { number, state, rejection, imagery, labels, facts, parent, created_at }: VersionRow,
+  { number, state, rejection, imagery, labels, own_labels, facts, parent, created_at }: VersionRow,
   isChampion: boolean,
 ) => ({
   number,
@@ -80,6 +80,7 @@ const presentVersion = (
   rejection,
   imagery,
   labels,
+  ownLabels: own_labels,
   facts,
   parent,
   createdAt: created_at.getTime(),

@@ -22,6 +22,8 @@ import {
 export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly backbone: Backbone }
 export type Labels = {
   readonly labeled: readonly LabeledPicture[]
+  /** How many of them are own photos. */
+  readonly ownPhotos: number
   readonly imagery: TrainedImagery
   readonly provenance: Provenance | null
 }
@@ -34,10 +36,15 @@ export async function gatherLabels(ports: LabelPorts, query: LabelQuery): Promis
   const imagery = largerImagery({ drawings: countOf('drawings'), photos: countOf('photos') })
   const used = byImagery.get(imagery) ?? []
   const weights = await findWeights(ports.pool, query.ownerId, used)
-  const labeled: LabeledPicture[] = []
+  const gathered: { row: LabelRow; picture: LabeledPicture }[] = []
   for (const batch of chunk(used, BATCH_SIZE))
-    labeled.push(...(await Promise.all(batch.map((row) => toLabeled(ports, query, row, weights)))).flat())
-  return { labeled, imagery, provenance: used[0]?.provenance ?? null }
+    gathered.push(...(await Promise.all(batch.map((row) => toLabeled(ports, query, row, weights)))).flat())
+  return {
+    labeled: gathered.map(({ picture }) => picture),
+    ownPhotos: gathered.filter(({ row }) => row.provenance.provider === 'own').length,
+    imagery,
+    provenance: used[0]?.provenance ?? null,
+  }
 }
 
 /** Enough pictures to keep every thread busy. */
@@ -48,22 +55,22 @@ async function toLabeled(
   query: LabelQuery,
   row: LabelRow,
   weights: ReadonlyMap<LabelRow, number>,
-): Promise<LabeledPicture[]> {
+): Promise<{ row: LabelRow; picture: LabeledPicture }[]> {
   const seen =
     row.vector && row.picture_hash
       ? { vector: bytesToVector(row.vector), hash: row.picture_hash }
       : await embedMissing(ports, query, row)
   if (seen === null) return []
   const { vector: features, hash } = seen
-  return [
-    {
-      features,
-      hash: hash.toString('hex'),
-      grade: row.grade,
-      street: streetKey(row),
-      weight: weights.get(row) ?? 1,
-    },
-  ]
+  const weight = weights.get(row) ?? 1
+  const picture = {
+    features,
+    hash: hash.toString('hex'),
+    grade: row.grade,
+    street: streetKey(row),
+    weight,
+  }
+  return [{ row, picture }]
 }
 
 /** Null if the file is missing, unreadable, or would need a paid call to embed. */

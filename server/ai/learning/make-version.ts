@@ -42,6 +42,7 @@ export async function makeVersion(ports: LearningPorts, key: CandidateKey): Prom
   })
   const facts = {
     labels: labels.labeled.length,
+    ownLabels: labels.ownPhotos,
     labelsHash: hashLabels(labels.labeled),
     imagery: labels.imagery,
     embedder: features,
@@ -70,6 +71,7 @@ type TrainingResult = {
   trained: TrainedVersion
   parent: number | null
   labels: number
+  ownLabels: number
   labelsHash: string
   imagery: Labels['imagery']
   embedder: string

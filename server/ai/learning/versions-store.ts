@@ -17,6 +17,7 @@ export type VersionRow = {
   rejection: Rejection | null
   imagery: TrainedImagery | null
   labels: number
+  own_labels: number
   facts: VersionFacts | null
   parent: number | null
   created_at: Date
@@ -34,7 +35,7 @@ export async function findVersions(
   { street, aerial }: Embedders,
 ): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
-    `select kind, number, state, rejection, imagery, labels, facts, parent, created_at, embedder from model_versions
+    `select kind, number, state, rejection, imagery, labels, own_labels, facts, parent, created_at, embedder from model_versions
      where user_id = $1 and (embedder is null or embedder = any(${EMBEDDERS}))
      order by created_at desc, number desc limit ${MAX_VERSIONS}`,
     [userId, street, aerial],
@@ -112,6 +113,7 @@ export async function rejectCandidate(
   result: {
     rejection: Rejection
     labels?: number
+    ownLabels?: number
     labelsHash?: string
     imagery?: TrainedImagery
     facts?: VersionFacts
@@ -120,7 +122,7 @@ export async function rejectCandidate(
 ): Promise<void> {
   await db.query(
     `update model_versions set state = 'rejected', rejection = $4, labels = coalesce($5, labels), labels_hash = $6,
-       imagery = $7, facts = $8, embedder = $9
+       imagery = $7, facts = $8, embedder = $9, own_labels = coalesce($10, own_labels)
      where user_id = $1 and kind = $2 and number = $3 and state = 'candidate'`,
     [
       userId,
@@ -132,6 +134,7 @@ export async function rejectCandidate(
       result.imagery ?? null,
       result.facts === undefined ? null : JSON.stringify(result.facts),
       result.embedder ?? null,
+      result.ownLabels ?? null,
     ],
   )
 }
@@ -144,6 +147,7 @@ export async function promoteCandidate(
     model: Model
     imagery: TrainedImagery
     labels: number
+    ownLabels: number
     labelsHash: string
     facts: VersionFacts
     embedder: string
@@ -157,7 +161,7 @@ export async function promoteCandidate(
   )
   await tx.query(
     `update model_versions set state = 'champion', promoted_at = now(), head = $4, imagery = $5, labels = $6,
-       labels_hash = $7, facts = $8, parent = $9, embedder = $10
+       labels_hash = $7, facts = $8, parent = $9, embedder = $10, own_labels = $11
      where user_id = $1 and kind = $2 and number = $3 and state = 'candidate'`,
     [
       userId,
@@ -170,6 +174,7 @@ export async function promoteCandidate(
       JSON.stringify(result.facts),
       result.parent,
       result.embedder,
+      result.ownLabels,
     ],
   )
 }

@@ -304,6 +304,7 @@ describe('the own versions', () => {
       rejection: 'too_few_streets' as const,
       imagery: 'photos' as const,
       labels: 60,
+      ownLabels: 12,
       facts,
       parent: null,
       createdAt: 0,
@@ -314,6 +315,7 @@ describe('the own versions', () => {
     })
     open(ModelPage, newest)
     const card = within(await screen.findByRole('article', { name: 'Version 1' }))
+    expect(card.getByText(/^From 60 grades of photos, 12 of them of your own photos: /)).toBeDefined()
     expect(card.getByText(/Grade about 40 more properties on about 3 more streets\.$/)).toBeDefined()
     expect(card.getByText(/50 more grades may bring it to about 93%\.$/)).toBeDefined()
     expect(card.getByText('Worse house scored higher (AUC)')).toBeDefined()

@@ -2,7 +2,7 @@ import { english } from '@curbgrade/core/text/language'
 import { describe, expect, it } from 'vitest'
 import { versionsText } from './text.ts'
 
-const { learned, rejection, shifted } = english.textOf(versionsText)
+const { learned, madeFrom, rejection, shifted } = english.textOf(versionsText)
 const comparison = { rival: 'base_rates', excess: -0.1, noise: 0.1, streets: 9 } as const
 
 describe('a version that isn’t used', () => {
@@ -37,3 +37,11 @@ it.each([
   [1.42, 'Your last 50 grades are 1.4 stricter than before.'],
   [-2, 'Your last 50 grades are 2.0 more lenient than before.'],
 ])('says that the standard has moved by %d', (grades, sentence) => expect(shifted(grades)).toBe(sentence))
+
+it.each([
+  [0, 'From 60 grades of photos'],
+  [12, 'From 60 grades of photos, 12 of them of your own photos'],
+  [60, 'From 60 grades of your own photos'],
+])('says how many of its grades are of own photos: %d', (ownLabels, sentence) =>
+  expect(madeFrom({ labels: 60, ownLabels, imagery: 'photos' })).toBe(sentence),
+)

@@ -79,8 +79,15 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
     } satisfies Record<Version['state'], string>,
     earlier: (versions: number) =>
       plural(versions, { one: '# earlier version', other: '# earlier versions' }),
-    madeFrom: (labels: number, imagery: Version['imagery']) =>
-      `From ${grades(labels)}${imagery === null ? '' : imagery === 'drawings' ? ' of drawings of the demo town' : ' of photos'}`,
+    madeFrom: ({ labels, ownLabels, imagery }: Pick<Version, 'labels' | 'ownLabels' | 'imagery'>) => {
+      const from = `From ${grades(labels)}`
+      if (imagery === null) return from
+      if (imagery === 'drawings') return `${from} of drawings of the demo town`
+      if (ownLabels === labels) return `${from} of your own photos`
+      return ownLabels === 0
+        ? `${from} of photos`
+        : `${from} of photos, ${count(ownLabels)} of them of your own photos`
+    },
     making: {
       trained: 'newly trained',
       recalibrated: 'the default grader, recalibrated to you',

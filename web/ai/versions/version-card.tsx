@@ -45,9 +45,9 @@ export const VersionCard = ({ version }: { version: Version }) => {
   )
 }
 
-const describeOrigin = ({ labels, imagery, facts }: Version): string => {
+const describeOrigin = ({ facts, ...version }: Version): string => {
   const text = textOf(versionsText)
-  const from = text.madeFrom(labels, imagery)
+  const from = text.madeFrom(version)
   return facts === null ? `${from}.` : `${from}: ${text.making[facts.making]}.`
 }
 
