@@ -3,6 +3,7 @@ import { auditContract } from './ai/audit-contract.ts'
 import { modelCheckContract } from './ai/check-contract.ts'
 import { aiContract } from './ai/contract.ts'
 import { modelsContract } from './ai/models-contract.ts'
+import { photoConsentContract } from './ai/photo-consent-contract.ts'
 import { reviewContract } from './ai/review-contract.ts'
 import { similarContract } from './ai/similar-contract.ts'
 import { billingContract } from './billing/contract.ts'
@@ -63,6 +64,7 @@ export const contracts = {
   ...auditContract,
   ...aiContract,
   ...modelsContract,
+  ...photoConsentContract,
   ...reviewContract,
   ...similarContract,
   ...exportsContract,

@@ -39,6 +39,7 @@ function createTeacher(answers = Number.POSITIVE_INFINITY) {
   const asked: Uint8Array[] = []
   const grader: Grader = {
     name: 'teacher',
+    recipient: 'a teacher',
     versionFor: () => Promise.resolve('vision:teacher:p1'),
     assess: async ({ picture: { imageId, jpeg } }) => {
       if (asked.length >= answers) return refuse('grader_unavailable')

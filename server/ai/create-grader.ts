@@ -4,6 +4,7 @@ import { externalBackbone } from './graders/external-backbone.ts'
 import type { Grader } from './graders/grader.ts'
 import { createHeadGrader } from './graders/head-grader.ts'
 import { createRecalibratedGrader } from './graders/recalibrated-grader.ts'
+import { withConsent } from './graders/with-consent.ts'
 import { createUserHeads } from './learning/user-heads.ts'
 
 type GraderParts = { readonly grader: Grader; readonly backbone: Backbone; readonly heads: Heads }
@@ -14,9 +15,9 @@ export function createGrader(pool: Pool, chosen: Grader | Backbone): GraderParts
   const heads = createUserHeads(pool, backbone)
   const grader = isOnThisServer(chosen)
     ? createHeadGrader({ ...chosen, heads })
-    : createRecalibratedGrader({ external: chosen, embedder: backbone.embedder, heads })
+    : createRecalibratedGrader({ external: withConsent(pool, chosen), embedder: backbone.embedder, heads })
   return { grader, backbone, heads }
 }
 
 /** A backbone's pictures never leave the server. */
-export const isOnThisServer = (grader: Grader | Backbone): grader is Backbone => 'embedder' in grader
+const isOnThisServer = (grader: Grader | Backbone): grader is Backbone => 'embedder' in grader

@@ -11,6 +11,7 @@ export {
   markListSampled,
   setListStatus,
 } from './list-details-store.ts'
+export { findPhotoConsent, type PhotoConsent, writePhotoConsent } from './photo-consent-store.ts'
 export { SHARED_PLACE } from './place-rows-store.ts'
 export { presentBlind, presentProperty, presentRow } from './present-property.ts'
 export { findPropertiesOf, hasOtherPictures, type PropertyRow } from './properties-store.ts'

@@ -7,7 +7,8 @@ import type { Db } from '../platform/db/pool.ts'
 /** Every column of `lists` that isn't generated. trash.test.ts finds columns missing here. */
 const COLUMNS = `id, user_id, title, title_key, created_at, file_name, file_size, file_path, columns, mapping, record_count,
   processed_count, last_processed_at, completed_at, processing_method, imagery, scale, status, tokens_cost, agreed_count,
-  disagreed_count, ai_graded_count, imported_count, learns_from_import, pictures, history_count,
+  disagreed_count, ai_graded_count, imported_count, learns_from_import, pictures, photos_sent_to,
+  photos_consented_at, history_count,
   history_head, is_canceled, sample_count, sampled_at, tags, archived_at, is_ascii`
 
 const IN_PROGRESS = listStatus.options.filter(isInProgress)

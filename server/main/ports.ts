@@ -3,7 +3,7 @@ import { createSigner } from '../account/secrets/signer.ts'
 import { createSessionReader } from '../account/sessions/session.ts'
 import { createSessionCookie } from '../account/sessions/session-cookie.ts'
 import { createKnownBrowsers } from '../account/sign-in/known-browser.ts'
-import { createGrader, isOnThisServer } from '../ai/create-grader.ts'
+import { createGrader } from '../ai/create-grader.ts'
 import { resumeRescores } from '../ai/jobs/rescore-rows.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import { createTrainingPool } from '../ai/learning/training-pool.ts'
@@ -156,10 +156,8 @@ function createAiPorts(
     imagery,
     allowance,
     calls,
-    // Graders on this server may see own photos; others only with the list's consent (D63).
-    acknowledged: isOnThisServer(suppliers.grader)
-      ? [...settings.acknowledged, 'own' as const]
-      : settings.acknowledged,
+    // A grader outside this server gets own photos only with the list's consent (D63), which it asks for itself.
+    acknowledged: [...settings.acknowledged, 'own' as const],
     grader,
     timing: { ...defaultTiming, ...settings.aiTiming },
     ...announce,

@@ -16,6 +16,7 @@ import { getAiRows } from '../ai/calls/get-ai-rows.ts'
 import { getModelCheck } from '../ai/calls/get-model-check.ts'
 import { getModelChecks } from '../ai/calls/get-model-checks.ts'
 import { getModels } from '../ai/calls/get-models.ts'
+import { getPhotoConsent, setPhotoConsent } from '../ai/calls/photo-consent.ts'
 import { rescoreList } from '../ai/calls/rescore-list.ts'
 import { resumeAiJob } from '../ai/calls/resume-ai-job.ts'
 import { retrainModel } from '../ai/calls/retrain-model.ts'
@@ -254,6 +255,8 @@ const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
   getAiJob(runs),
   getAiRows({ pool }),
   getAiEstimate(runs),
+  getPhotoConsent(runs),
+  setPhotoConsent(runs),
   startReview(runs),
   getReviewRows({ pool }),
   getModels(learning),

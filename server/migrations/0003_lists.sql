@@ -19,6 +19,9 @@ create table lists (
   imagery text not null check (imagery in ('street', 'aerial')),
   -- With 'own', no supplier is asked for a picture unless a person says so (D63).
   pictures text not null default 'suppliers' check (pictures in ('suppliers', 'own')),
+  -- The grader outside of this server that the user lets see their own photos of this list, and since when (D63).
+  photos_sent_to text,
+  photos_consented_at timestamptz,
   -- A copy, so that a change of the user's own scale doesn't rename the grades of a list.
   scale jsonb,
   status text not null check (status in ('ready_for_manual', 'queued_for_ai', 'ai_processing',
@@ -42,7 +45,8 @@ create table lists (
   archived_at timestamptz,
   -- True if all cells are ASCII, so that the list has no folded rows.
   is_ascii boolean not null default false,
-  unique (user_id, title_key)
+  unique (user_id, title_key),
+  check ((photos_sent_to is null) = (photos_consented_at is null))
 );
 create index lists_newest on lists (user_id, created_at desc, id desc);
 

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 08f6c256183908469e4c3506a0059ee67a885f94ba08f2230278f879471b2e6f
+-- definitions: ffe33c45d1f08675b6252af6b2dde91eacdf606f5081242eb31795ce831b7324

@@ -52,6 +52,15 @@ export async function countPhotosOfRow(db: Db, { listId, rowNo }: Place): Promis
   return rows[0]?.photos ?? 0
 }
 
+/** Whether any property of the list has a photo. */
+export async function hasPhotos(db: Db, listId: string): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    'select exists (select from own_photos where list_id = $1 and row_no > 0 offset 0) as has',
+    [listId],
+  )
+  return rows[0]?.has ?? false
+}
+
 export async function hasProperty(db: Db, { ownerId, listId, rowNo }: Place): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from list_view l where l.id = $2 and l.user_id = $1

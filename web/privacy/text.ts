@@ -66,7 +66,7 @@ export const privacyText = defineText(({ list }) => ({
     model: {
       who: "A vision model or grader of the operator's choice",
       when: 'You let AI grade a list, if the operator has connected one',
-      sees: 'The picture of each property, without your name, your email or the title of the list. Only pictures whose provider allows it, or for which the operator has accepted responsibility.',
+      sees: 'The picture of each property, without your name, your email or the title of the list. Only pictures whose provider allows it, or for which the operator has accepted responsibility. Your own photos only in lists for which you agreed.',
     },
   } as Readonly<Record<SupplierId, Supplier>>,
   parts: {
@@ -107,7 +107,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         photos: {
           term: 'Your own photos',
-          text: 'Each photo as your camera wrote it, with its position and whatever else the camera noted, except a video that a phone put behind it; two smaller pictures of it without any of that; its name, date, position and heading; and how much space they take. No one else sees them, and no grader outside this server gets them. They are deleted with their list.',
+          text: 'Each photo as your camera wrote it, with its position and whatever else the camera noted, except a video that a phone put behind it; two smaller pictures of it without any of that; its name, date, position and heading; and how much space they take. No one else sees them. A grader outside this server gets the smaller picture of those lists only for which you agreed to that by its name, until you withdraw it; we keep when you agreed. They are deleted with their list.',
         },
         pictures: {
           term: 'Pictures',

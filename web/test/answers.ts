@@ -1,3 +1,4 @@
+import type { AiJob } from '@curbgrade/core/ai/contract'
 import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { type CountedFacet, countedFacets } from '@curbgrade/core/lists/filter/filter-query'
 import { quotasWith } from '@curbgrade/core/lists/quota'
@@ -115,3 +116,31 @@ const none: Facets[CountedFacet] = []
 
 /** The counts of a list in which no facet has a value. */
 export const noCounts = Object.fromEntries(countedFacets.map((facet) => [facet, none])) as Facets
+
+export const aJob = (own: Partial<AiJob> = {}): AiJob => ({
+  id: '886313e1-3b8a-4372-9b90-0c9aee199e5d',
+  status: 'ai_processing',
+  speedPreset: 'standard',
+  threshold: 0.5,
+  modelVersion: 'builtin-1',
+  total: 100,
+  graded: 40,
+  withoutPhoto: 0,
+  abstained: 0,
+  failed: 0,
+  charged: 40,
+  setAside: 60,
+  refunded: 0,
+  allRuns: { withoutPhoto: 0, charged: 40, refunded: 0 },
+  perMinute: 120,
+  secondsLeft: 30,
+  pauseReason: null,
+  nextTryAt: null,
+  errorDetails: null,
+  reasons: [],
+  obstacle: null,
+  queuedAt: 0,
+  startedAt: 0,
+  endedAt: null,
+  ...own,
+})

@@ -48,6 +48,11 @@ export const it = test.extend<PageTest>({
       api.answer('GET /api/lists/:listId/changed-rows', { rows: [], isComplete: true, until: 0 })
       api.answer('GET /api/lists/:listId/properties/:propertyId/memory', { memory: null, isComplete: true })
       api.answer('GET /api/lists/:listId/properties/:propertyId/similar', { examples: [] })
+      api.answer('GET /api/lists/:listId/photo-consent', {
+        recipient: null,
+        hasPhotos: false,
+        consentedAt: null,
+      })
       await use(api)
       toast.dismiss()
       cleanup()

@@ -29,6 +29,8 @@ export type Assessment = GraderAnswer & { readonly features?: PictureFeatures }
 export type Grader = {
   /** The endpoint's name; failures of different lists count together under it. */
   readonly name: string
+  /** Who gets the pictures, as users are told. Null: no one, because it runs on this server. */
+  readonly recipient: string | null
   /** The version that grades for this user from now on; a list keeps its first one. Throws Unavailable. */
   versionFor(userId: string): Promise<string>
   /** Whether a version can grade such pictures. Absent if all can. */

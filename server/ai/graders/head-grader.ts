@@ -9,6 +9,7 @@ type Parts = Pick<Backbone, 'name' | 'embedder'> & { readonly heads: Heads }
 /** Needs no external service. Looks up the model first, so that pictures it may not grade cost nothing. */
 export const createHeadGrader = ({ name, embedder, heads }: Parts): Grader => ({
   name,
+  recipient: null,
   versionFor: heads.versionFor,
   knows: async (request) => (await heads.headFor(request)) !== null,
   assess: async ({ userId, version, picture }, signal) => {

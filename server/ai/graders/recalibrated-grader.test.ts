@@ -31,6 +31,7 @@ imagery.find = async ({ street }) =>
 const external = { version: 'vision:test', calls: 0 }
 const grader: Grader = {
   name: 'vision:host',
+  recipient: 'a model',
   versionFor: async () => external.version,
   assess: async ({ version, picture }) => {
     external.calls++

@@ -14,6 +14,7 @@ type Parts = {
 /** Recalibrates opinions to each user. The external grader doesn't know users or their versions. */
 export const createRecalibratedGrader = ({ external, embedder, heads }: Parts): Grader => ({
   name: external.name,
+  recipient: external.recipient,
   versionFor: heads.versionFor,
   assess: async ({ userId, version, picture }, signal) => {
     const base = shippedIn(version)

@@ -5,6 +5,7 @@ import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result
 import { type FetchedPicture, fetchPicture, isNotAsked, isRefusedQuestion } from '../../imagery/index.ts'
 import { isDataError } from '../../platform/db/data-error.ts'
 import type { Assessment, GraderFault, PictureFeatures, PictureToGrade } from '../graders/grader.ts'
+import { notSent } from '../graders/with-consent.ts'
 import { IMAGERY, type RunPorts } from '../ports.ts'
 import type { LeasedRun } from './lease-store.ts'
 
@@ -88,7 +89,8 @@ async function callWithRetries<Value, Refused extends Refusal<PauseReason>>(
   for (let attempt = 1; ; attempt++) {
     const answer = await call()
     if (answer.ok) {
-      await calls.onCall(supplier, 'worked', null)
+      // What wasn't sent says nothing about its supplier.
+      if (answer.value !== notSent) await calls.onCall(supplier, 'worked', null)
       return answer
     }
     // A supplier that refuses this one request is up, and a retry won't help.

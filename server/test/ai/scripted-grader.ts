@@ -26,6 +26,7 @@ export function createScriptedGrader(version = 'scripted@1') {
   }
   const grader: Grader = {
     name: 'scripted',
+    recipient: 'a scripted model',
     versionFor: async () => version,
     assess: async ({ picture }, signal) => {
       script.calls++

@@ -719,6 +719,8 @@ const provocations: Provocations = {
     },
   },
   getAiJob: { not_found: () => client.get(`${nowhere()}/ai-job`) },
+  getPhotoConsent: { not_found: () => client.get(`${nowhere()}/photo-consent`) },
+  setPhotoConsent: { not_found: () => client.put(`${nowhere()}/photo-consent`, { recipient: null }) },
   getAiRows: { not_found: () => client.get(`${nowhere()}/ai-job/rows`) },
   startReview: {
     not_found: () => client.post(`${nowhere()}/review`),

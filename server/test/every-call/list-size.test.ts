@@ -63,6 +63,7 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['samples', ({ client, url }) => client.get(`${url}/samples`)],
   ['the examples of the rubric', ({ client, url }) => client.get(`${url}/own-examples`)],
   ['an AI run', ({ client, url }) => client.get(`${url}/ai-job`)],
+  ['consent to send photos', ({ client, url }) => client.get(`${url}/photo-consent`)],
   ['results of the AI', ({ client, url }) => client.get(`${url}/ai-job/rows`)],
   ['the tray', ({ client, url }) => client.get(`${url}/tray`)],
   ['batches of photos', ({ client, url }) => client.get(`${url}/photo-batches`)],

@@ -30,6 +30,7 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
   const { timeoutMs = httpGraderBounds.timeoutMs } = options
   return {
     name: `http:${createHash('sha256').update(options.url).digest('hex').slice(0, 16)}`,
+    recipient: new URL(options.url).host,
     versionFor: async () => {
       try {
         const response = await send({ method: 'GET', signal: AbortSignal.timeout(VERSION_MS) })

@@ -31,6 +31,7 @@ export function createVisionGrader(options: VisionOptions): Grader {
   const version = `vision:${options.model}:p${PROMPT_VERSION}`
   return {
     name: `vision:${createHash('sha256').update(`${options.baseUrl} ${options.model}`).digest('hex').slice(0, 16)}`,
+    recipient: `${options.model} (${new URL(options.baseUrl).host})`,
     versionFor: async () => version,
     assess: async ({ picture }, signal) => {
       try {

@@ -1,40 +1,12 @@
-import type { AiJob } from '@curbgrade/core/ai/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect } from 'vitest'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aJob, aList, LIST_ID } from '../../test/answers.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectLink, expectText, press } from '../../test/screen.ts'
 import { AiDialog } from './ai-dialog.tsx'
 
 const call = 'GET /api/lists/:listId/ai-job'
 const cancel = 'POST /api/lists/:listId/ai-job/cancel'
-const aJob = (own: Partial<AiJob> = {}): AiJob => ({
-  id: '886313e1-3b8a-4372-9b90-0c9aee199e5d',
-  status: 'ai_processing',
-  speedPreset: 'standard',
-  threshold: 0.5,
-  modelVersion: 'builtin-1',
-  total: 100,
-  graded: 40,
-  withoutPhoto: 0,
-  abstained: 0,
-  failed: 0,
-  charged: 40,
-  setAside: 60,
-  refunded: 0,
-  allRuns: { withoutPhoto: 0, charged: 40, refunded: 0 },
-  perMinute: 120,
-  secondsLeft: 30,
-  pauseReason: null,
-  nextTryAt: null,
-  errorDetails: null,
-  reasons: [],
-  obstacle: null,
-  queuedAt: 0,
-  startedAt: 0,
-  endedAt: null,
-  ...own,
-})
 const none = () => undefined
 const Dialog = () => (
   <AiDialog list={aList({ processedCount: 40 })} onClose={none} onExport={none} onStrategicSample={none} />

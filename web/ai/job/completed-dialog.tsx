@@ -14,6 +14,7 @@ import { DownloadIcon, GridIcon, SparkIcon } from '../../ui/icons.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { JobDialogProps } from './dialog-props.ts'
 import { startFailure } from './failures.ts'
+import { PhotoConsent } from './photo-consent.tsx'
 import { useResumeAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
@@ -25,6 +26,8 @@ export function CompletedDialog(props: JobDialogProps) {
   const resume = useResumeAiJob(list.id)
   // May be zero, because the user can grade failed properties manually.
   const ungraded = list.recordCount - list.processedCount
+  const canRetry = ungraded > 0
+  const retry = { rows: ungraded, resume, disabled: job.obstacle !== null }
   const isNothing = list.processedCount === 0
   return (
     <Dialog
@@ -63,21 +66,7 @@ export function CompletedDialog(props: JobDialogProps) {
         <p className="mt-3 text-sm text-muted">{text.withoutPhoto(job.allRuns.withoutPhoto)}</p>
       )}
       {job.failed > 0 && (
-        <Banner
-          tone="warning"
-          className="mt-4"
-          action={
-            ungraded > 0 && (
-              <Button
-                busy={resume.isPending}
-                disabled={job.obstacle !== null}
-                onClick={() => resume.mutate()}
-              >
-                {failed.retry(ungraded)}
-              </Button>
-            )
-          }
-        >
+        <Banner tone="warning" className="mt-4" action={canRetry && <Retry {...retry} />}>
           {text.withErrors(job.failed)}
         </Banner>
       )}
@@ -86,14 +75,30 @@ export function CompletedDialog(props: JobDialogProps) {
           {startFailure(resume.error)}
         </Banner>
       )}
-      {job.obstacle && ungraded > 0 && (
+      {job.obstacle && canRetry && (
         <Banner tone="warning" className="mt-4">
           {obstacles[job.obstacle]}
         </Banner>
       )}
       <UngradedRows listId={list.id} reasons={job.reasons} />
+      {canRetry && (
+        <PhotoConsent listId={list.id} className="mt-4">
+          {job.failed === 0 && <Retry {...retry} />}
+        </PhotoConsent>
+      )}
       <Samples {...props} />
     </Dialog>
+  )
+}
+
+type RetryProps = { rows: number; resume: ReturnType<typeof useResumeAiJob>; disabled: boolean }
+
+function Retry({ rows, resume, disabled }: RetryProps) {
+  const text = useText(jobText).failed
+  return (
+    <Button busy={resume.isPending} disabled={disabled} onClick={() => resume.mutate()}>
+      {text.retry(rows)}
+    </Button>
   )
 }
 

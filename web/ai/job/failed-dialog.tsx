@@ -5,8 +5,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useIsSavingConsent } from './consent-queries.ts'
 import type { JobDialogProps } from './dialog-props.ts'
 import { startFailure } from './failures.ts'
+import { PhotoConsent } from './photo-consent.tsx'
 import { useResumeAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
@@ -16,6 +18,7 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
   const { count } = useFormats()
   const { failed: text, ...common } = useText(jobText)
   const resume = useResumeAiJob(list.id)
+  const isSaving = useIsSavingConsent(list.id)
   const isCanceled = job.errorDetails === 'cancelled'
   const ungraded = list.recordCount - list.processedCount
   return (
@@ -32,7 +35,7 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
           <Button
             variant="primary"
             busy={resume.isPending}
-            disabled={job.obstacle !== null}
+            disabled={job.obstacle !== null || isSaving}
             onClick={() => resume.mutate()}
           >
             {isCanceled ? text.gradeRest(ungraded) : text.retry(ungraded)}
@@ -57,6 +60,7 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
         </Banner>
       )}
       <UngradedRows listId={list.id} reasons={job.reasons} />
+      <PhotoConsent listId={list.id} className="mt-4" />
       {resume.error && (
         <Banner tone="danger" className="mt-4">
           {startFailure(resume.error)}

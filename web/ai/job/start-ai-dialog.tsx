@@ -1,7 +1,9 @@
 import { aiCost } from '@curbgrade/core/ai/jobs/speed'
 import { useText } from '../../text/language.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useIsSavingConsent } from './consent-queries.ts'
 import { startFailure } from './failures.ts'
+import { PhotoConsent } from './photo-consent.tsx'
 import { useStartAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 
@@ -14,6 +16,7 @@ type StartAiDialogProps = {
 export function StartAiDialog({ list, onClose }: StartAiDialogProps) {
   const text = useText(jobText).startRest
   const start = useStartAiJob(list.id)
+  const isSaving = useIsSavingConsent(list.id)
   const ungraded = list.recordCount - list.processedCount
   return (
     <ConfirmDialog
@@ -25,7 +28,10 @@ export function StartAiDialog({ list, onClose }: StartAiDialogProps) {
       tone="primary"
       busy={start.isPending}
       error={start.error ? startFailure(start.error) : undefined}
+      confirmDisabled={isSaving}
       onConfirm={() => start.mutate(undefined, { onSuccess: onClose })}
-    />
+    >
+      <PhotoConsent listId={list.id} />
+    </ConfirmDialog>
   )
 }

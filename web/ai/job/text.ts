@@ -80,6 +80,11 @@ export const jobText = defineText(({ count, plural, textOf }) => {
       text: 'It grades the properties that have no grade yet, and says how sure it is. Tokens for properties that it leaves to you are returned. Your grades stay.',
       confirm: (price: number) => `Start for ${tokens(price)}`,
     },
+    photoConsent: {
+      label: (recipient: string) => `Send my own photos of this list to ${recipient}`,
+      text: 'Without it, properties with your own photos are left to you and cost nothing. You can change this here at any time, even during grading: from then on, no more are sent.',
+      failed: (reason: string) => `Nothing was changed. ${reason}`,
+    },
     completed: {
       title: 'AI processing complete',
       text: (title: string) => `AI grading of “${title}” is complete.`,
@@ -124,7 +129,8 @@ export const jobText = defineText(({ count, plural, textOf }) => {
     reasons: {
       not_calibrated: "The grader hasn't learned from enough of your grades yet",
       unlike_training: 'Unlike anything the grader has learned from',
-      terms_forbid: "The imagery provider's terms don't allow AI grading",
+      terms_forbid:
+        "The imagery provider's terms don't allow AI grading, or it's your own photo and you haven't agreed to send it",
       refused: 'The grader declined to grade this picture',
       unreadable_picture: "We couldn't read the picture",
       unreadable_answer: "We couldn't read the grader's answer",

@@ -230,6 +230,11 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getAiRows: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job/rows` }),
   startReview: ({ listId }) => ({ url: `/api/lists/${listId}/review`, body: {} }),
   getReviewRows: ({ listId }) => ({ url: `/api/lists/${listId}/review/rows` }),
+  getPhotoConsent: ({ listId }) => ({ url: `/api/lists/${listId}/photo-consent` }),
+  setPhotoConsent: ({ listId }) => ({
+    url: `/api/lists/${listId}/photo-consent`,
+    body: { recipient: 'a model' },
+  }),
   getAiEstimate: ({ userId }) => ({ url: `/api/ai/estimate?properties=10&userId=${userId}` }),
   getModels: ({ userId }) => ({ url: `/api/models?userId=${userId}` }),
   retrainModel: ({ userId }) => ({ url: '/api/models/street/retrain', body: { userId } }),

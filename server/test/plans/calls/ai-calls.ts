@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { maySendPhoto } from '../../../ai/graders/consent-store.ts'
 import { drawSample } from '../../../ai/reviews/draw-sample.ts'
 import { countReviews, writeSample } from '../../../ai/reviews/sample-store.ts'
 import { nextRows } from '../../../ai/runs/lease-store.ts'
@@ -16,6 +18,8 @@ const MODEL = 'builtin:2'
 
 export const aiCalls: Calls = {
   'an AI run': (subject) => get(subject, '/ai-job'),
+  'consent to send photos': (subject) => get(subject, '/photo-consent'),
+  'whether a photo may be sent': ({ product }) => maySendPhoto(product.pool, randomUUID(), 'a model'),
   'rows that the AI left ungraded': (subject) => get(subject, '/ai-job/rows'),
   'later rows that the AI left ungraded': (subject) =>
     get(subject, `/ai-job/rows?after=r${subject.rows / 2}`),

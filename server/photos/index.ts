@@ -1,0 +1,1 @@
+export { hasPhotos } from './photos-store.ts'
