@@ -3,6 +3,7 @@ import { OperatorError, printable } from '@curbgrade/server/platform/operator-er
 import { writeNetwork } from './backbone/write-network.ts'
 import { bothViews } from './both-views.ts'
 import { demoTable } from './demo-table.ts'
+import { ownPhotosTable } from './photos/own-photos-table.ts'
 import { photosTable } from './photos/photos-table.ts'
 import { isAddress } from './published/download-model.ts'
 import { downloadPublished, writePublished } from './published/write-published.ts'
@@ -25,6 +26,7 @@ try {
     await downloadPublished({ url: part, sha256: file }, target)
   else if (command === 'published' && part && !isAddress(part) && file) await writePublished(part, file)
   else if (command === 'table' && part === 'teacher') await taughtTable(embedder)
+  else if (command === 'table' && part === 'own') await ownPhotosTable(embedder)
   else if (command === 'table' && part === 'versions') await versionsTable(embedder)
   else if (command === 'table') {
     if (part === undefined) await demoTable('street', embedder)
@@ -33,7 +35,7 @@ try {
     if (part !== 'views') await photosTable(embedder)
   } else
     throw new OperatorError(
-      'usage: npm run ml -- network FILE | train | table | table photos | table views | table versions | table teacher | teach street|aerial FOLDER FILE | published NAME FILE | published URL SHA256 FILE',
+      'usage: npm run ml -- network FILE | train | table | table photos | table own | table views | table versions | table teacher | teach street|aerial FOLDER FILE | published NAME FILE | published URL SHA256 FILE',
     )
 } catch (error) {
   process.stderr.write(`${printable(error)}\n`)

@@ -122,3 +122,9 @@ const LAND_USE: Readonly<Record<string, CategoryGrade>> = {
   parkinglot: 20,
   storagetanks: 20,
 }
+
+/** Any distinct code for each class: only telling them apart matters here. */
+export const anyCode =
+  (labels: readonly string[]) =>
+  ({ label }: Photo): CategoryGrade | null =>
+    labels.indexOf(label) === 0 ? null : (labels.indexOf(label) as CategoryGrade)

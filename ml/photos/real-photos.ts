@@ -18,12 +18,13 @@ export type Photo = {
 
 export const hasPhotos = existsSync(join(FOLDER, 'labels.csv'))
 
-/** Reads all listed pictures with their features; throws if one can't be read. */
-export async function readPhotos(embedder: Embedder): Promise<Photo[]> {
+/** Reads the listed pictures, or those of one source, with their features; throws if one can't be read. */
+export async function readPhotos(embedder: Embedder, source?: string): Promise<Photo[]> {
   const { headers, rows } = parseCsv(await readFile(join(FOLDER, 'labels.csv'), 'utf8'))
   const readCell = (row: readonly string[], name: string): string => row[headers.indexOf(name)] ?? ''
+  const isWanted = (row: readonly string[]) => source === undefined || readCell(row, 'source') === source
   return Promise.all(
-    rows.map(async (row) => {
+    rows.filter(isWanted).map(async (row) => {
       const file = readCell(row, 'file')
       const view: FlatKind = readCell(row, 'view') === 'aerial' ? 'aerial' : 'street'
       const features = await embedder.embed({ jpeg: await readFile(join(FOLDER, file)), kind: view })

@@ -6,7 +6,14 @@ import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
 import { readShippedHeads } from '../demo-table.ts'
 import { both, type FeatureSet, featureSets, withFeatureSet } from '../feature-sets.ts'
 import { line, meanOf, range, title } from '../lines.ts'
-import { classAccuracy, damageFigures, headOfPlace, landUseOf, splitInHalves } from './real-figures.ts'
+import {
+  anyCode,
+  classAccuracy,
+  damageFigures,
+  headOfPlace,
+  landUseOf,
+  splitInHalves,
+} from './real-figures.ts'
 import { hasPhotos, type Photo, readPhotos } from './real-photos.ts'
 
 /**
@@ -111,9 +118,3 @@ function printAccuracy(
 /** Goals are for what the grader sees, not for its parts. */
 const goal = (set: FeatureSet, atLeast?: number) =>
   set === both && atLeast !== undefined ? { atLeast } : undefined
-
-/** Any distinct code for each class: only telling them apart matters here. */
-const anyCode =
-  (labels: readonly string[]) =>
-  ({ label }: Photo): CategoryGrade | null =>
-    labels.indexOf(label) === 0 ? null : (labels.indexOf(label) as CategoryGrade)
