@@ -7,9 +7,15 @@ import { scale } from '../lists/scale-schema.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
 import { exportFormats, exportMediaTypes, formats } from './formats.ts'
+import { pictureSizes } from './picture-index.ts'
 
 const names = exportFormats.map((format) => formats[format].name)
 const formatNames = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+const chosenRows = {
+  rows: z.enum(['all', 'graded']).default('all'),
+  filter: rowFilter.optional().describe('Only rows that match this filter, as in findRows'),
+}
 
 export const exportsContract = {
   exportList: call({
@@ -22,8 +28,7 @@ export const exportsContract = {
       ...claimedIdentity,
       listId: uuid,
       format: z.enum(exportFormats).default('csv'),
-      rows: z.enum(['all', 'graded']).default('all'),
-      filter: rowFilter.optional().describe('Only rows that match this filter, as in findRows'),
+      ...chosenRows,
       order: rowOrder
         .optional()
         .describe('Order of the rows, as in findRows, if there is a filter; otherwise file order'),
@@ -45,6 +50,32 @@ export const exportsContract = {
         .describe('Defaults to all columns; the order is always that of the full export'),
     }),
     output: exportMediaTypes,
+    errors: ['not_found', 'unknown_column', 'too_many_exports'],
+  }),
+  exportPictures: call({
+    method: 'POST',
+    path: '/export-pictures',
+    summary:
+      'Export the pictures of a list’s properties as a zip, with an index.csv that says which is whose. Pictures that the supplier’s terms don’t allow keeping are left out',
+    session: true,
+    body: z.object({
+      ...claimedIdentity,
+      listId: uuid,
+      ...chosenRows,
+      pictures: z
+        .enum(pictureSizes)
+        .default('original')
+        .describe('Own photos as the camera wrote them, or as large as they’re shown'),
+      nameColumn: z
+        .int()
+        .min(0)
+        .max(MAX_ROW_CELLS)
+        .optional()
+        .describe(
+          'Zero-based index of the file’s column that names the files. Defaults to the number of the row',
+        ),
+    }),
+    output: 'application/zip',
     errors: ['not_found', 'unknown_column', 'too_many_exports'],
   }),
   exportCoverage: call({

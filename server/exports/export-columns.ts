@@ -56,7 +56,7 @@ export function scaleColumns(list: ListDetails, scale: Scale, format: ExportForm
 }
 
 /** In file order: four have their own column, the others are in `extra`. */
-function originalColumns({ columns, mapping }: ListDetails): ExportColumn[] {
+export function originalColumns({ columns, mapping }: ListDetails): ExportColumn[] {
   let extra = 0
   return columns.map((name, column) => {
     const field = REQUIRED.find((required) => mapping[required] === column)

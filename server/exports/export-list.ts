@@ -1,12 +1,8 @@
 import { attachment } from '@curbgrade/core/exports/attachment'
-import {
-  type ColumnChoice,
-  exportWords,
-  getAddedColumns,
-  getChosenIndexes,
-} from '@curbgrade/core/exports/columns'
+import { type ColumnChoice, getAddedColumns, getChosenIndexes } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { type ExportFormat, exportFileName, formats } from '@curbgrade/core/exports/formats'
+import { wordOfGrade } from '@curbgrade/core/exports/picture-index'
 import { coveredGrades, describeScale, levelsOf } from '@curbgrade/core/grading/levels'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder, type RowOrder } from '@curbgrade/core/lists/filter/order'
@@ -49,7 +45,7 @@ export const exportList = (ports: ListPorts) =>
 
 type Shown = { filter?: RowFilter | undefined; order?: RowOrder | undefined }
 
-function findChosen(
+export function findChosen(
   rowsOf: RowsOf,
   { filter, order = fileOrder }: Shown,
 ): Result<ChosenRows | null, Refusal<'unknown_column'>> {
@@ -91,12 +87,10 @@ const scaleSheet = (scale: Scale): SmallSheet => ({
   rows: [
     ['grade', 'grade_word', scale.name],
     ...levelsOf(scale).flatMap((level) =>
-      coveredGrades(level).map((grade) => [`${grade}`, wordOf(grade), level.name]),
+      coveredGrades(level).map((grade) => [`${grade}`, wordOfGrade(grade) ?? '', level.name]),
     ),
   ],
 })
-
-const wordOf = (value: number): string => exportWords.find(({ grade }) => grade === value)?.word ?? ''
 
 const headersOf = (title: string, format: ExportFormat) => ({
   'content-type': formats[format].mediaType,

@@ -53,7 +53,7 @@ const ENTRY = `left join lateral (select h.shown_at as seen_at, h.via, h.picture
 const OF_ENTRY = /\bp\.(?:seen_at|via|picture)\b/
 
 /** Makes the cells of `extra` columns, because the guard of a CSV reads a cell several times. */
-function listedRows(columns: readonly ExportColumn[]): OfList {
+export function listedRows(columns: readonly ExportColumn[]): OfList {
   const cells = columns.flatMap(({ sql }) => /^p\.extra_(\d+)$/.exec(sql)?.[1] ?? [])
   const named = cells.map((cell) => `v.extra ->> ${cell} as extra_${cell}`)
   const hasEntry = columns.some(({ sql }) => OF_ENTRY.test(sql))
@@ -77,7 +77,7 @@ function othersOf(id: string, selected: string): OfList[] {
 const isUsed = (table: string, sql: string): boolean =>
   new RegExp(String.raw`\b${table}\.`).test(sql.replaceAll(/'(?:[^']|'')*'/g, ''))
 
-function joinChosen(rowsOf: RowsOf, { filter, order, now }: ChosenRows): string {
+export function joinChosen(rowsOf: RowsOf, { filter, order, now }: ChosenRows): string {
   const by = rowsOrder(rowsOf, order, toLiteral)
   const found = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
   return `full join (

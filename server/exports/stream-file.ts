@@ -20,24 +20,37 @@ export type OpenRows = (connection: Connection) => Readable
 export type FileWriter = (rows: Readable) => AsyncIterable<Buffer>
 type FileSource = { readonly open: OpenRows; readonly write: FileWriter }
 
-export async function streamFile(
-  ports: StreamPorts,
+export const streamFile = (
+  { pool, pace }: StreamPorts,
   request: FastifyRequest,
   file: FileSource,
-): Promise<Result<Readable, Refusal<'too_many_exports' | 'overloaded'>>> {
-  const slot = await slots.takeWithin(MAX_TURN_WAIT_MS, holderOf(request))
-  if (slot === 'user') return refuse('too_many_exports')
-  if (typeof slot === 'string') return refuse('overloaded')
-  return ok(openStream(ports, file, slot))
+): Promise<Streamed> => streamInSlot({ slots, pace, request, chunks: () => readChunks(pool, file) })
+
+type Streamed = Result<Readable, Refusal<'too_many_exports' | 'overloaded'>>
+
+type SlotStream = {
+  readonly slots: ReturnType<typeof createSlots<'user' | 'network'>>
+  readonly pace: Pace
+  readonly request: FastifyRequest
+  /** Called once there is a slot. */
+  readonly chunks: () => AsyncIterable<Buffer>
 }
 
-function openStream({ pool, pace }: StreamPorts, file: FileSource, release: ReleaseSlot): Readable {
+/** The slot is taken until everything is read, or the client disconnects. */
+export async function streamInSlot({ slots: lane, pace, request, chunks }: SlotStream): Promise<Streamed> {
+  const slot = await lane.takeWithin(MAX_TURN_WAIT_MS, holderOf(request))
+  if (slot === 'user') return refuse('too_many_exports')
+  if (typeof slot === 'string') return refuse('overloaded')
+  return ok(openStream(chunks(), pace, slot))
+}
+
+function openStream(chunks: AsyncIterable<Buffer>, pace: Pace, release: ReleaseSlot): Readable {
   let bytes = 0
-  const chunks = readChunks(pool, file, {
+  const counted = countChunks(chunks, {
     onChunk: (chunk) => (bytes += chunk.length),
     onRead: () => end(),
   })
-  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: BUFFER_BYTES })
+  const stream = Readable.from(counted, { objectMode: false, highWaterMark: BUFFER_BYTES })
   const stopWatching = watchPace(
     {
       bytes: () => bytes - stream.readableLength,
@@ -56,26 +69,32 @@ function openStream({ pool, pace }: StreamPorts, file: FileSource, release: Rele
 
 type Progress = { readonly onChunk: (chunk: Buffer) => void; readonly onRead: () => void }
 
+async function* countChunks(
+  chunks: AsyncIterable<Buffer>,
+  { onChunk, onRead }: Progress,
+): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of chunks) {
+      onChunk(chunk)
+      yield chunk
+    }
+  } finally {
+    onRead()
+  }
+}
+
 /**
  * Takes a connection at the first read, so that an unread response holds none. If the client disconnects,
  * closing the connection ends the COPY.
  */
-async function* readChunks(
-  pool: Pool,
-  { open, write }: FileSource,
-  { onChunk, onRead }: Progress,
-): AsyncGenerator<Buffer> {
+export async function* readChunks(pool: Pool, { open, write }: FileSource): AsyncGenerator<Buffer> {
   let connection: Connection | undefined
   let isBroken = true
   try {
     connection = await pool.connect()
-    for await (const chunk of write(open(connection))) {
-      onChunk(chunk)
-      yield chunk
-    }
+    yield* write(open(connection))
     isBroken = false
   } finally {
     connection?.release(isBroken)
-    onRead()
   }
 }

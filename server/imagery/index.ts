@@ -11,6 +11,7 @@ export { forgetOwnFiles, keepOwnFiles, type OwnFile, readOwnBytes } from './pict
 export {
   addOwnPicture,
   type OwnPicture,
+  ownReference,
   removeOwnPicture,
   showEarlierPicture,
   showPicture,

@@ -38,6 +38,7 @@ import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
+import { exportPictures } from '../exports/pictures/export-pictures.ts'
 import { getListAttributes, setListAttributes } from '../grading/annotations/list-attributes.ts'
 import { setAnnotations } from '../grading/annotations/set-annotations.ts'
 import { applyBulkEdit } from '../grading/bulk-edits/apply-bulk-edit.ts'
@@ -266,8 +267,9 @@ const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
   rescoreList(learning),
 ]
 
-const exportRoutes = ({ pool, pace, billing: { appUrl } }: Ports): Route[] => [
+const exportRoutes = ({ pool, pace, files, billing: { appUrl } }: Ports): Route[] => [
   exportList({ pool, appUrl, pace }),
+  exportPictures({ pool, pace, files }),
   exportCoverage({ pool, pace }),
   exportStrategicSample({ pool, appUrl }),
   exportAerialTest({ pool, appUrl }),

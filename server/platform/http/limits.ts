@@ -53,6 +53,8 @@ export const FILES_IN_MEMORY = { total: 8, shares: {} } as const
 export const MAX_UPLOAD_WAIT_MS = 60_000
 /** Each export holds a database connection until its client has received all but the last megabyte. */
 export const EXPORTS = { total: 8, shares: { user: 2, network: 3 } } as const
+/** Each export of pictures holds one picture in memory, of up to 25 MB, and no connection. It may take hours. */
+export const PICTURE_EXPORTS = { total: 8, shares: { user: 2, network: 3 } } as const
 
 /** The minimum average rate of a client's upload or export, after the grace period. */
 export type Pace = { readonly graceMs: number; readonly bytesPerSecond: number }

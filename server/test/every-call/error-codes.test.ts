@@ -26,6 +26,7 @@ import { createTestList, csvOf, longCsvOf } from '../lists.ts'
 import { mailedLink } from '../mailed-link.ts'
 import { payPage, startTestPayments, type TestPayments } from '../payments/payments.ts'
 import { drawPhoto, preparePhotos, sendPhoto } from '../photos/photos.ts'
+import { createPictureList } from '../pictures/picture-list.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { type Answer, type Client, TEST_PASSWORD } from '../wire/client.ts'
 import { openExport, openPhoto, openUpload } from '../wire/raw-http.ts'
@@ -775,6 +776,20 @@ const provocations: Provocations = {
     not_found: () => client.post('/export-list', { listId: randomUUID() }),
     unknown_column: () => onList('/export-list', { filter: { cells: { column: 4, contains: 'x' } } }),
     too_many_exports: () => whileExporting(async (listId) => client.post('/export-list', { listId })),
+  },
+  exportPictures: {
+    not_found: () => client.post('/export-pictures', { listId: randomUUID() }),
+    unknown_column: () => onList('/export-pictures', { filter: { cells: { column: 4, contains: 'x' } } }),
+    too_many_exports: async () => {
+      const url = await product.listen()
+      const listId = await createPictureList(product, client)
+      const open = await Promise.all(
+        [1, 2].map(() => openExport(url, client.cookie, listId, '/export-pictures')),
+      )
+      return client.post('/export-pictures', { listId }).finally(() => {
+        for (const { stop } of open) stop()
+      })
+    },
   },
   exportCoverage: {
     not_found: () => onList('/export-coverage'),

@@ -80,10 +80,11 @@ export const openExport = (
   url: string,
   cookie: string,
   listId: string,
+  path: '/export-list' | '/export-pictures' = '/export-list',
 ): Promise<{ status: number; stop(): void }> =>
   new Promise((resolve, reject) => {
     const headers = { cookie, 'content-type': 'application/json' }
-    const sent = request(`${url}/export-list`, { method: 'POST', headers, agent: false }, (response) => {
+    const sent = request(`${url}${path}`, { method: 'POST', headers, agent: false }, (response) => {
       response.pause()
       response.on('error', () => {})
       resolve({ status: response.statusCode ?? 0, stop: () => void response.socket.destroy() })

@@ -241,6 +241,7 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   rollbackModel: ({ userId }) => ({ url: '/api/models/street/rollback', body: { userId } }),
   rescoreList: ({ listId }) => ({ url: `/api/lists/${listId}/rescore`, body: {} }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
+  exportPictures: ({ listId }) => ({ url: '/export-pictures', body: { listId } }),
   exportCoverage: ({ listId }) => ({ url: '/export-coverage', body: { listId } }),
   getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
   getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),

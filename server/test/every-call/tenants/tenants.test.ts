@@ -80,6 +80,7 @@ const CLAIMING = [
   'retrainModel',
   'rollbackModel',
   'exportList',
+  'exportPictures',
   'exportCoverage',
   'exportStrategicSample',
   'exportAerialTest',

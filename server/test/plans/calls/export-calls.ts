@@ -20,6 +20,16 @@ export const exportCalls: Calls = {
     }),
   'an export of few columns': (subject) =>
     exported(subject, { columns: { original: [0], added: ['grade', 'shown_at'] } }),
+  'the pictures': ({ client, listId }) => succeeding(client.post('/export-pictures', { listId })),
+  'the pictures of a filter': ({ client, listId }) =>
+    succeeding(
+      client.post('/export-pictures', {
+        listId,
+        rows: 'graded',
+        filter: { provider: ['own'] },
+        nameColumn: 0,
+      }),
+    ),
   'the coverage file': ({ client, listId }) => succeeding(client.post('/export-coverage', { listId })),
   'the strategic sample': ({ client, listId }) =>
     succeeding(client.post('/export-strategic-sample', { listId })),
