@@ -6,11 +6,12 @@ import { offlineError } from './api-error.ts'
 
 type DownloadKey =
   | 'POST /export-list'
+  | 'POST /export-pictures'
   | 'POST /export-coverage'
   | 'POST /export-strategic-sample'
   | 'POST /export-aerial-test'
 
-/** `rows` is null for a compressed file, whose rows can't be counted. */
+/** `rows` is null for a workbook or a zip, whose rows can't be counted. */
 export type DownloadProgress = { readonly bytes: number; readonly rows: number | null }
 type OnProgress = (progress: DownloadProgress) => void
 
@@ -22,11 +23,11 @@ export async function download<Key extends DownloadKey>(
 ): Promise<string> {
   const response = await request(key, options)
   const fileName = parseFileName(response.headers.get('content-disposition'))
-  const chunks = await readChunks(response, onProgress).catch((cause: unknown) => {
+  const file = await readFile(response, onProgress).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
     throw offlineError(cause)
   })
-  saveFile(new Blob(chunks, { type: mediaTypeOf(response) }), fileName)
+  saveFile(file, fileName)
   return fileName
 }
 
@@ -38,17 +39,27 @@ const counters: Readonly<Record<ExportFormat, () => (chunk: Uint8Array) => numbe
   geojson: createFeatureCounter,
 }
 
-async function readChunks(response: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>[]> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const countRows = counters[toExportFormat(mediaTypeOf(response))]()
-  let bytes = 0
+/** Joins chunks now and then, because browsers keep large blobs on disk, and a zip may have gigabytes. */
+const PART_BYTES = 32 * 1024 * 1024
+
+async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
+  const type = mediaTypeOf(response)
+  const countRows = type === 'application/zip' ? () => null : counters[toExportFormat(type)]()
+  const parts: Blob[] = []
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  let [bytes, waiting] = [0, 0]
   const reader = response.body?.getReader()
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     chunks.push(read.value)
     bytes += read.value.length
+    waiting += read.value.length
     onProgress({ bytes, rows: countRows(read.value) })
+    if (waiting < PART_BYTES) continue
+    parts.push(new Blob(chunks))
+    chunks = []
+    waiting = 0
   }
-  return chunks
+  return new Blob([...parts, ...chunks], { type })
 }
 
 /** RFC 6266. Prefers the encoded name, because only it can hold any character. */

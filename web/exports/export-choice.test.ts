@@ -25,7 +25,7 @@ const list = {
 
 describe('the body of the export call', () => {
   it('lists no columns if all are chosen', () =>
-    expect(exportBody({ list }, exportEverything(list))).toEqual({
+    expect(exportBody({ list }, exportEverything(list), 'csv')).toEqual({
       listId: list.id,
       format: 'csv',
       rows: 'all',
@@ -35,20 +35,18 @@ describe('the body of the export call', () => {
   it('lists the chosen columns, the format and the scale', () => {
     const [scale = null] = knownScales
     const columns = { original: [0], added: ['grade'] } as const
-    expect(exportBody({ list }, { format: 'xlsx', rows: 'graded', columns, scale: unedited(scale) })).toEqual(
-      {
-        listId: list.id,
-        format: 'xlsx',
-        rows: 'graded',
-        columns: { original: [0], added: ['grade'] },
-        scale,
-      },
-    )
+    expect(exportBody({ list }, { rows: 'graded', columns, scale: unedited(scale) }, 'xlsx')).toEqual({
+      listId: list.id,
+      format: 'xlsx',
+      rows: 'graded',
+      columns: { original: [0], added: ['grade'] },
+      scale,
+    })
   })
 
   it('has the filter and order of the screen if that is chosen', () => {
     const asked = { list, shown: { filter: { grades: [7] }, order: fileOrder, count: 3 } }
-    expect(exportBody(asked, recallChoice(asked))).toEqual({
+    expect(exportBody(asked, recallChoice(asked), 'csv')).toEqual({
       listId: list.id,
       format: 'csv',
       rows: 'all',
@@ -56,7 +54,7 @@ describe('the body of the export call', () => {
       order: fileOrder,
       scale: null,
     })
-    expect(exportBody(asked, { ...recallChoice(asked), rows: 'all' })).not.toHaveProperty('filter')
+    expect(exportBody(asked, { ...recallChoice(asked), rows: 'all' }, 'csv')).not.toHaveProperty('filter')
     expect(countRows(asked, recallChoice(asked))).toBe(3)
     rememberChoice(list, recallChoice(asked))
     expect(recallChoice({ list }).rows).toBe('all')

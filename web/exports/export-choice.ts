@@ -1,5 +1,6 @@
 import { type ColumnChoice, getAddedColumns } from '@curbgrade/core/exports/columns'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
+import type { PictureChoice } from '@curbgrade/core/exports/picture-index'
 import type { AddedColumn } from '@curbgrade/core/lists/added-columns'
 import { isSameScale } from '@curbgrade/core/lists/edit-levels'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
@@ -14,12 +15,18 @@ export type ExportedList = Pick<
 /** The rows on a page: a filter, an order and their number. */
 export type ShownRows = { readonly filter: RowFilter; readonly order: RowOrder; readonly count: number }
 
+/** A table, or all pictures. */
+export type ExportKind = ExportFormat | 'pictures'
+
 export type ExportChoice = {
-  readonly format: ExportFormat
+  readonly format: ExportKind
   /** `shown` is what the page's filter shows, if it has one. */
   readonly rows: 'shown' | 'all' | 'graded'
   readonly columns: ColumnChoice
   readonly scale: ChosenScale
+  readonly pictures: PictureChoice
+  /** The column that names the files of pictures; null for the row's number. */
+  readonly nameColumn: number | null
 }
 
 export type ExportRequest = { readonly list: ExportedList; readonly shown?: ShownRows | undefined }
@@ -31,6 +38,8 @@ export const exportEverything = (list: ExportedList): ExportChoice => ({
   format: 'csv',
   rows: 'all',
   scale: unedited(list.scale),
+  pictures: 'original',
+  nameColumn: null,
   columns: { original: list.columns.map((_, position) => position), added: getOurColumns(list) },
 })
 
@@ -47,12 +56,13 @@ export function countRows({ list, shown }: ExportRequest, { rows }: ExportChoice
 /** Without `columns`, the server exports all of them. */
 export function exportBody(
   { list, shown }: ExportRequest,
-  { format, rows, columns, scale }: ExportChoice,
+  { rows, columns, scale }: Pick<ExportChoice, 'rows' | 'columns' | 'scale'>,
+  format: ExportFormat,
 ): Input<'POST /export-list'>['body'] {
   return {
     listId: list.id,
     format,
-    rows: rows === 'graded' ? rows : 'all',
+    rows: toRows(rows),
     ...(rows === 'shown' && shown && { filter: shown.filter, order: shown.order }),
     scale: toScale(scale),
     ...(!choosesAll(list, columns) && {
@@ -60,6 +70,19 @@ export function exportBody(
     }),
   }
 }
+
+export const picturesBody = (
+  { list, shown }: ExportRequest,
+  { rows, pictures, nameColumn }: ExportChoice,
+): Input<'POST /export-pictures'>['body'] => ({
+  listId: list.id,
+  rows: toRows(rows),
+  ...(rows === 'shown' && shown && { filter: shown.filter }),
+  pictures,
+  ...(nameColumn !== null && { nameColumn }),
+})
+
+const toRows = (rows: ExportChoice['rows']) => (rows === 'graded' ? rows : 'all')
 
 /** Lasts until the page is closed. Without `columns` and `scale`, it follows the list. */
 const chosen = new Map<string, Partial<ExportChoice>>()

@@ -61,3 +61,39 @@ it('writes the grades in a scale, and keeps it once its levels are the user’s 
   expect(api.sent('PUT /api/scales/:scaleId')[0]?.body).toEqual(own)
   expect(api.sent('POST /export-list')[0]?.body).toMatchObject({ scale: own })
 })
+
+it('gives all pictures of what is on screen as a zip, named by a parcel number', async ({ api, open }) => {
+  const list = aList({ columns: ['street', 'zip', 'Parcel No'] })
+  open(() => {
+    const exporting = useExport()
+    return (
+      <>
+        <button type="button" onClick={() => exporting.ask(list, shown)}>
+          Ask
+        </button>
+        <ExportDialogs exporting={exporting} />
+      </>
+    )
+  })
+  api.hold('POST /export-pictures')
+  await press('Ask')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Pictures' }))
+  expect(screen.getByText(/As your camera wrote them, with their positions/)).toBeDefined()
+  expect(screen.queryByText('Columns')).toBeNull()
+  const name = screen.getByLabelText('Name the files by')
+  expect([...name.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Row number',
+    'Parcel No',
+  ])
+  fireEvent.change(name, { target: { value: '2' } })
+  fireEvent.click(screen.getByRole('radio', { name: /As large as shown/ }))
+  await press('Export')
+  await screen.findByRole('dialog', { name: 'Exporting Your List' })
+  expect(api.sent('POST /export-pictures').at(-1)?.body).toEqual({
+    listId: list.id,
+    rows: 'all',
+    filter: shown.filter,
+    pictures: 'large',
+    nameColumn: 2,
+  })
+})

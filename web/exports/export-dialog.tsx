@@ -9,8 +9,17 @@ import { Segmented } from '../ui/forms/segmented.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-import { countChosen, type ExportChoice, type ExportRequest, recallChoice } from './export-choice.ts'
+import {
+  countChosen,
+  type ExportChoice,
+  type ExportKind,
+  type ExportRequest,
+  recallChoice,
+} from './export-choice.ts'
+import { PictureChoices } from './picture-choices.tsx'
 import { exportsText } from './text.ts'
+
+const KINDS: readonly ExportKind[] = [...exportFormats, 'pictures']
 
 type ExportDialogProps = {
   request: ExportRequest
@@ -23,8 +32,9 @@ export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) 
   const { list, shown } = request
   const [choice, setChoice] = useState(() => recallChoice(request))
   const text = useText(exportsText).choose
-  const hasColumns = countChosen(choice.columns) > 0
-  const isScaleReady = scaleProblem(choice.scale) === null
+  const isTable = choice.format !== 'pictures'
+  const hasColumns = !isTable || countChosen(choice.columns) > 0
+  const isScaleReady = !isTable || scaleProblem(choice.scale) === null
   return (
     <Dialog
       open
@@ -49,7 +59,7 @@ export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) 
     >
       <Segmented
         label={text.format}
-        options={exportFormats.map((format) => ({ value: format, label: text.formats[format] }))}
+        options={KINDS.map((format) => ({ value: format, label: text.formats[format] }))}
         value={choice.format}
         onChange={(format) => setChoice({ ...choice, format })}
       />
@@ -71,22 +81,45 @@ export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) 
           },
         ]}
       />
-      <ColumnChoices
-        list={list}
-        columns={choice.columns}
-        onChange={(columns) => setChoice({ ...choice, columns })}
-      />
-      <div className="mt-4">
-        <ScaleChoice
-          chosen={choice.scale}
-          onChange={(scale) => setChoice({ ...choice, scale })}
-          {...text.scale}
+      {isTable ? (
+        <TableChoices list={list} choice={choice} onChange={setChoice} />
+      ) : (
+        <PictureChoices
+          columns={list.columns}
+          choice={choice}
+          onChange={(pictures) => setChoice({ ...choice, ...pictures })}
         />
-      </div>
+      )}
       <HelpLink topic="export">{text.help}</HelpLink>
       <p aria-live="polite" className="mt-2 text-sm text-danger-text empty:hidden">
         {hasColumns ? '' : text.none}
       </p>
     </Dialog>
+  )
+}
+
+type TableChoicesProps = {
+  list: ExportRequest['list']
+  choice: ExportChoice
+  onChange: (choice: ExportChoice) => void
+}
+
+function TableChoices({ list, choice, onChange }: TableChoicesProps) {
+  const text = useText(exportsText).choose
+  return (
+    <>
+      <ColumnChoices
+        list={list}
+        columns={choice.columns}
+        onChange={(columns) => onChange({ ...choice, columns })}
+      />
+      <div className="mt-4">
+        <ScaleChoice
+          chosen={choice.scale}
+          onChange={(scale) => onChange({ ...choice, scale })}
+          {...text.scale}
+        />
+      </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ErrorSentences } from '../client/error-text.ts'
+import type { ExportKind } from './export-choice.ts'
 
 export const exportsText = defineText(({ count, decimal, textOf }) => {
   const { rows } = textOf(nounsText)
@@ -12,13 +12,28 @@ export const exportsText = defineText(({ count, decimal, textOf }) => {
     choose: {
       title: (title: string) => `Export “${title}”`,
       format: 'Format',
-      formats: { csv: 'CSV', xlsx: 'Excel', geojson: 'GeoJSON' } satisfies Record<ExportFormat, string>,
+      formats: { csv: 'CSV', xlsx: 'Excel', geojson: 'GeoJSON', pictures: 'Pictures' } satisfies Record<
+        ExportKind,
+        string
+      >,
       formatHints: {
         csv: 'A plain table that every program opens.',
         xlsx: 'A workbook in which ZIP codes and dates stay as they are.',
         geojson:
           'Points for a map or GIS. A property without a position has none in the file, but keeps its row.',
-      } satisfies Record<ExportFormat, string>,
+        pictures:
+          "All pictures as a zip, with a table that says which is whose. Pictures that their supplier doesn't allow keeping are only named in it.",
+      } satisfies Record<ExportKind, string>,
+      pictures: {
+        size: 'Your own photos',
+        original: 'Originals',
+        originalHint: 'As your camera wrote them, with their positions.',
+        large: 'As large as shown here',
+        largeHint: 'Smaller JPEGs, without positions.',
+        name: 'Name the files by',
+        nameHint: 'Followed by the date and, where a property has several pictures, a number.',
+        byRow: 'Row number',
+      },
       rows: 'Rows',
       shown: 'What is on screen',
       all: 'All rows',

@@ -9,6 +9,7 @@ import {
   type ExportedList,
   type ExportRequest,
   exportBody,
+  picturesBody,
   rememberChoice,
   type ShownRows,
 } from './export-choice.ts'
@@ -32,8 +33,11 @@ export function useExport() {
   const [progress, setProgress] = useState(NOTHING)
   const { mutate, reset, isPending, variables } = useMutation({
     mutationFn: ({ asked, choice, controller, onProgress }: Running) => {
-      const options = { body: exportBody(asked, choice), signal: controller.signal }
-      return download('POST /export-list', options, onProgress)
+      const { format } = choice
+      const { signal } = controller
+      return format === 'pictures'
+        ? download('POST /export-pictures', { body: picturesBody(asked, choice), signal }, onProgress)
+        : download('POST /export-list', { body: exportBody(asked, choice, format), signal }, onProgress)
     },
   })
   const start = (asked: ExportRequest, choice: ExportChoice) => {
