@@ -1,8 +1,10 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { answerPhotos, aPhotoBatch } from '../test/answers.ts'
 import { PhotosPage } from './photos-page.tsx'
 
@@ -45,4 +47,35 @@ it('says that the list could not be loaded, and retries', async ({ api, open }) 
   answerPhotos(api, { batches: [aPhotoBatch()] })
   await press('Try again')
   await expectHeading('Added')
+})
+
+it('switches to own pictures only, and back', async ({ api, open }) => {
+  openPage(open, api)
+  const control = await screen.findByRole('switch', { name: 'Only my own pictures' })
+  expect(control.getAttribute('aria-checked')).toBe('false')
+  await expectText(/show a provider's picture, which costs a token/)
+  const switched = { list: aList({ pictures: 'own' }) }
+  api.answer('PATCH /api/lists/:listId', switched)
+  api.answer('GET /api/lists/:listId', switched)
+  fireEvent.click(control)
+  await expectText(/No provider is asked/)
+  await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('true'))
+  expect(api.sent('PATCH /api/lists/:listId').map(({ body }) => body)).toEqual([{ pictures: 'own' }])
+})
+
+it('stays as it was while the AI grades the list, and says why', async ({ api, open }) => {
+  answerPhotos(api)
+  open(
+    () => (
+      <>
+        <PhotosPage />
+        <Toaster />
+      </>
+    ),
+    route,
+  )
+  api.refuse('PATCH /api/lists/:listId', 'being_graded')
+  fireEvent.click(await screen.findByRole('switch', { name: 'Only my own pictures' }))
+  await expectText(/This wasn't changed: the AI is grading this list/)
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })

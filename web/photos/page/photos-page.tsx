@@ -14,6 +14,7 @@ import { AddPhotos } from '../add/add-photos.tsx'
 import { BatchesSection } from '../batches/batches-section.tsx'
 import { SendingPanel } from '../sending/sending-panel.tsx'
 import { TraySection } from '../tray/tray-section.tsx'
+import { OwnOnlySwitch } from './own-only-switch.tsx'
 import { photosPageText } from './text.ts'
 
 /** `/lists/:listId/photos`: adds the user's own photos to a list, and shows what was added. */
@@ -57,6 +58,7 @@ const Sections = ({ list }: { list: List }) => (
     <SendingPanel listId={list.id} />
     <TraySection listId={list.id} />
     <BatchesSection listId={list.id} />
+    <OwnOnlySwitch list={list} />
   </div>
 )
 
