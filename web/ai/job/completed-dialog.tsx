@@ -14,7 +14,7 @@ import { DownloadIcon, GridIcon, SparkIcon } from '../../ui/icons.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { JobDialogProps } from './dialog-props.ts'
 import { startFailure } from './failures.ts'
-import { PhotoConsent } from './photo-consent.tsx'
+import { PhotoConsentField } from './photo-consent-field.tsx'
 import { useResumeAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
@@ -82,9 +82,9 @@ export function CompletedDialog(props: JobDialogProps) {
       )}
       <UngradedRows listId={list.id} reasons={job.reasons} />
       {canRetry && (
-        <PhotoConsent listId={list.id} className="mt-4">
+        <PhotoConsentField listId={list.id} className="mt-4">
           {job.failed === 0 && <Retry {...retry} />}
-        </PhotoConsent>
+        </PhotoConsentField>
       )}
       <Samples {...props} />
     </Dialog>

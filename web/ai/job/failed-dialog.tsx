@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useIsSavingConsent } from './consent-queries.ts'
 import type { JobDialogProps } from './dialog-props.ts'
 import { startFailure } from './failures.ts'
-import { PhotoConsent } from './photo-consent.tsx'
+import { PhotoConsentField } from './photo-consent-field.tsx'
 import { useResumeAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 import { UngradedRows } from './ungraded-rows.tsx'
@@ -60,7 +60,7 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
         </Banner>
       )}
       <UngradedRows listId={list.id} reasons={job.reasons} />
-      <PhotoConsent listId={list.id} className="mt-4" />
+      <PhotoConsentField listId={list.id} className="mt-4" />
       {resume.error && (
         <Banner tone="danger" className="mt-4">
           {startFailure(resume.error)}

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { JobDialogProps } from './dialog-props.ts'
 import { cancelFailure, startFailure } from './failures.ts'
-import { PhotoConsent } from './photo-consent.tsx'
+import { PhotoConsentField } from './photo-consent-field.tsx'
 import { useCancelAiJob, useResumeAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 
@@ -70,7 +70,7 @@ export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
         </Banner>
       )}
       <Progress list={list} job={job} />
-      <PhotoConsent listId={list.id} className="mt-5" />
+      <PhotoConsentField listId={list.id} className="mt-5" />
     </Dialog>
   )
 }

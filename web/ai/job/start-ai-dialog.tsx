@@ -3,7 +3,7 @@ import { useText } from '../../text/language.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useIsSavingConsent } from './consent-queries.ts'
 import { startFailure } from './failures.ts'
-import { PhotoConsent } from './photo-consent.tsx'
+import { PhotoConsentField } from './photo-consent-field.tsx'
 import { useStartAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 
@@ -31,7 +31,7 @@ export function StartAiDialog({ list, onClose }: StartAiDialogProps) {
       confirmDisabled={isSaving}
       onConfirm={() => start.mutate(undefined, { onSuccess: onClose })}
     >
-      <PhotoConsent listId={list.id} />
+      <PhotoConsentField listId={list.id} />
     </ConfirmDialog>
   )
 }

@@ -15,7 +15,7 @@ type PhotoConsentProps = {
 }
 
 /** Asks before own photos of the list leave the server (D63). Shown only where they would. */
-export function PhotoConsent({ listId, className, children }: PhotoConsentProps) {
+export function PhotoConsentField({ listId, className, children }: PhotoConsentProps) {
   const text = useText(jobText).photoConsent
   const { data: consent } = usePhotoConsent(listId)
   const { mutate, variables, isPending, error } = useSetPhotoConsent(listId)
