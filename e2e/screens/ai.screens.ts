@@ -21,6 +21,7 @@ const run = {
   charged: 1284,
   setAside: 1936,
   refunded: 0,
+  allRuns: { withoutPhoto: 31, charged: 1284, refunded: 0 },
   perMinute: 1450,
   secondsLeft: 79,
   pauseReason: null as string | null,
@@ -38,6 +39,9 @@ const reasons = [
   { reason: 'unreadable_picture', isError: true, rows: 12 },
   { reason: 'allowance_used', isError: true, rows: 9 },
 ]
+
+/** What a model outside the server that has a name of usual length gets. */
+const outside = { recipient: 'qwen3-vl-8b (models.example.com)', hasPhotos: true }
 
 async function openRun(scene: Scene, job: object): Promise<Page> {
   const { page } = scene
@@ -72,6 +76,20 @@ screensOf('ai-list', {
   },
   processing: async (scene) => {
     await openRun(scene, {})
+  },
+  'processing-own-photos': async (scene) => {
+    await answer(scene.page, '**/photo-consent', { ...outside, consentedAt: now })
+    await openRun(scene, {})
+  },
+  'completed-own-photos': async (scene) => {
+    await answer(scene.page, '**/photo-consent', { ...outside, consentedAt: null })
+    await openRun(scene, {
+      ...ended,
+      status: 'ai_completed',
+      abstained: 31,
+      refunded: 31,
+      reasons: [{ reason: 'terms_forbid', isError: false, rows: 31 }],
+    })
   },
   canceling: async (scene) => {
     const page = await openRun(scene, {})
