@@ -3,8 +3,9 @@ import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 import type { Photo } from './real-photos.ts'
 
 /**
- * Simulated persons whose grades are a function of the house style, because no photo here has a known condition. Chosen
- * before any figure was seen. They stand for a scale that shows in pictures, and say nothing of condition.
+ * Simulated persons whose grades are a function of the house style, because no photo here has a known condition. They
+ * stand for a scale that shows in pictures, and say nothing of condition. The one scale was chosen before any figure was
+ * seen; the persons who dislike one style were added after it had missed the model card's figure.
  */
 const SCALE: Readonly<Record<string, ConditionGrade>> = {
   'American craftsman style': 2,
