@@ -30,6 +30,7 @@ import { searchContract } from './lists/search/search-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { photoBatchesContract } from './photos/batches-contract.ts'
 import { photosContract } from './photos/contract.ts'
+import { datesContract } from './photos/dates/dates-contract.ts'
 import { trayContract } from './photos/tray-contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { tokensContract } from './tokens/contract.ts'
@@ -53,6 +54,7 @@ export const contracts = {
   ...photosContract,
   ...photoBatchesContract,
   ...trayContract,
+  ...datesContract,
   ...gradingContract,
   ...dayContract,
   ...annotationsContract,

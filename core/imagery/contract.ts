@@ -34,29 +34,32 @@ const missing = z
   .optional()
   .describe('no_own_photo: the list has only the user’s own pictures, so no supplier was asked')
 
+export const largePicture = z
+  .object({
+    url: z.string().describe('URL of a larger JPEG of the same view, for its owner only'),
+    width: z
+      .int()
+      .describe(
+        'Maximum width in pixels. A source with fewer pixels gives a smaller picture; pictures are never upscaled',
+      ),
+    height: z.int(),
+  })
+  .nullable()
+  .describe('Larger rendition, free with `pic`; null if there is none')
+
 const imageAnswer = z.object({
   pic: z
     .string()
     .nullable()
     .describe(`URL of the ${PICTURE_SIZE.width}×${PICTURE_SIZE.height} JPEG, for its owner only`),
-  large: z
-    .object({
-      url: z.string().describe('URL of a larger JPEG of the same view, for its owner only'),
-      width: z
-        .int()
-        .describe(
-          'Maximum width in pixels. A source with fewer pixels gives a smaller picture; pictures are never upscaled',
-        ),
-      height: z.int(),
-    })
-    .nullable()
-    .describe('Larger rendition, free with `pic`; null if there is none'),
+  large: largePicture,
   kind: z
     .enum(flatKinds)
     .optional()
     .describe(
       'What `pic` shows, which is aerial if an aerial picture replaced the street picture. Absent without `pic`',
     ),
+  hasEarlier: z.literal(true).optional().describe('The property also has pictures of other dates'),
   wasFree: z
     .literal(true)
     .optional()

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { chooseCurrent, type DatedPhoto } from './choose-current.ts'
 
-const photo = (id: string, taken: string | null, addedAt = 0): DatedPhoto => ({ id, taken, addedAt })
+const photo = (id: string, taken: string | null, addedAt = 0): DatedPhoto => ({
+  id,
+  taken,
+  addedAt,
+  isChosen: false,
+})
 
 it.each<[string, DatedPhoto[], string | null]>([
   ['shows nothing without photos', [], null],
@@ -13,6 +18,11 @@ it.each<[string, DatedPhoto[], string | null]>([
   [
     'prefers a known date to an unknown one',
     [photo('a', null, 9), photo('b', '1999-01-01T00:00:00', 1)],
+    'b',
+  ],
+  [
+    'shows the one that a person chose, whatever comes later',
+    [photo('a', '2026-05-01T00:00:00', 9), { ...photo('b', null, 1), isChosen: true }],
     'b',
   ],
   ['shows the latest added of those without a date', [photo('a', null, 1), photo('b', null, 2)], 'b'],

@@ -3,7 +3,7 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { FlatKind, ImageKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
-import { lookUp, lookUpIfAny } from '../platform/db/row-joins.ts'
+import { hasRow, lookUp, lookUpIfAny } from '../platform/db/row-joins.ts'
 import { type KnownPlace, knownPlace } from './places/find-place.ts'
 import { GEOCODE } from './places/geocode-store.ts'
 import type { Address, Geocode, Place } from './provider.ts'
@@ -31,6 +31,10 @@ export const FIRST_ROW = 'coalesce(place.first_row, p.row_no)'
 
 export const SHOWN_KIND = "case when from_above then 'aerial' else kind end as kind"
 
+/** Whether a row of `of` has pictures of this kind besides the one that it shows. Asked with the picture, not with the card. */
+export const hasEarlierOf = (of: string, kind: string): string =>
+  hasRow('earlier_images', 'e', { of, and: `e.kind = ${kind}` })
+
 export async function findSubject(
   db: Db,
   ownerId: OwnerId,
@@ -44,16 +48,18 @@ export async function findSubject(
   isPaid: boolean
   /** No supplier is asked for a picture unless a person says so. */
   isOwnOnly: boolean
+  hasEarlier: boolean
 } | null> {
   const { rows } = await db.query<
-    Located & { firstRow: number; isPaid: boolean; isOwnOnly: boolean } & {
+    Located & { firstRow: number; isPaid: boolean; isOwnOnly: boolean; hasEarlier: boolean } & {
       [K in keyof SubjectImage]: SubjectImage[K] | null
     }
   >({
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
              i.id, i.file_path, i.reference, i.provenance, i.view, ${SHOWN_KIND}, i.from_above,
-             ${GEOCODE}, ${FIRST_ROW} as "firstRow", l.pictures = 'own' as "isOwnOnly", i.id is not null and exists (
+             ${GEOCODE}, ${FIRST_ROW} as "firstRow", l.pictures = 'own' as "isOwnOnly", ${hasEarlierOf('p', '$4')} as "hasEarlier",
+             i.id is not null and exists (
                select from token_entries e where e.user_id = $1 and (
                  e.reason = 'ai_processing' and e.ref = l.id || '/' || p.row_no
                  or e.reason = case $4 when 'street' then 'street_view' else $4 end and e.ref = l.id || '/' || ${FIRST_ROW})) as "isPaid"
@@ -64,13 +70,14 @@ export async function findSubject(
   })
   const row = rows[0]
   if (row === undefined) return null
-  const { street, city, state, zip, geocode, firstRow, isPaid, isOwnOnly, ...image } = row
+  const { street, city, state, zip, geocode, firstRow, isPaid, isOwnOnly, hasEarlier, ...image } = row
   return {
     address: { street, city, state, zip },
     geocode,
     firstRow,
     isPaid,
     isOwnOnly,
+    hasEarlier,
     image: image.id === null ? null : (image as SubjectImage),
   }
 }

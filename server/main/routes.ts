@@ -93,10 +93,12 @@ import { getNotifications } from '../notifications/get-notifications.ts'
 import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
 import { findSettings } from '../notifications/store.ts'
 import { updateNotifications } from '../notifications/update-notifications.ts'
+import { choosePhoto } from '../photos/choose-photo.ts'
 import { deletePhoto } from '../photos/delete-photo.ts'
 import { findKnownPhotos } from '../photos/find-known-photos.ts'
 import { getPhotoBatch } from '../photos/get-photo-batch.ts'
 import { getPhotoBatches } from '../photos/get-photo-batches.ts'
+import { getPropertyPictures } from '../photos/get-property-pictures.ts'
 import { getTray } from '../photos/get-tray.ts'
 import { getTrayPicture } from '../photos/get-tray-picture.ts'
 import { movePhoto } from '../photos/move-photo.ts'
@@ -223,6 +225,8 @@ const photoRoutes = ({ pool, photos }: Ports): Route[] => [
   getTrayPicture(photos),
   movePhoto(photos),
   deletePhoto(photos),
+  getPropertyPictures({ pool }),
+  choosePhoto(photos),
 ]
 
 const gradingRoutes = ({

@@ -73,12 +73,15 @@ create table own_photos (
   file_path text,
   large_path text,
   added_at timestamptz not null default now(),
+  -- A person chose it as what its property shows, so that no newer photo takes its place.
+  is_chosen boolean not null default false check (not is_chosen or (row_no is not null and state = 'ready')),
   check ((taken_at is null) = (taken_precision is null)),
   check ((lat is null) = (lng is null)),
   check (file_path is null or (row_no is null and state = 'ready'))
 );
 -- The same folder again adds nothing.
 create unique index own_photos_once on own_photos (list_id, coalesce(row_no, 0), file_sha256) where state <> 'refused';
+create unique index own_photos_chosen_once on own_photos (list_id, row_no, kind) where is_chosen;
 create index own_photos_of_row on own_photos (list_id, row_no);
 create index own_photos_received on own_photos (user_id, id) where state = 'received';
 create index own_photos_in_tray on own_photos (list_id, file_name, id) where row_no is null and state = 'ready';

@@ -11,7 +11,7 @@ import { handle } from '../platform/http/route.ts'
 import { lockPhoto } from './lock-photo.ts'
 import { countPhotosOfRow, findSamePhoto, hasProperty, type StoredPlace, setRow } from './photos-store.ts'
 import type { PhotoPorts } from './ports.ts'
-import { showNewest } from './show-newest.ts'
+import { showCurrent } from './show-current.ts'
 
 type Moved = Result<null, Refusal<'not_found' | 'photo_not_ready' | 'photo_conflict' | 'property_full'>>
 
@@ -40,7 +40,7 @@ async function move(tx: Connection, id: string, target: Target): Promise<Moved> 
   const files = await takeFiles(tx, photo)
   if (files === null) throw new Error('a photo that is ready has no renditions')
   await setRow(tx, id, { ...files, rowNo: target.rowNo })
-  if (photo.rowNo !== null) await showNewest(tx, { ...photo, rowNo: photo.rowNo })
+  if (photo.rowNo !== null) await showCurrent(tx, { ...photo, rowNo: photo.rowNo })
   if (target.rowNo !== null) await addPicture(tx, { ...photo, rowNo: target.rowNo }, files)
   return ok(null)
 }
@@ -65,5 +65,5 @@ async function takeFiles(tx: Connection, photo: StoredPlace): Promise<Renditions
 
 async function addPicture(tx: Connection, photo: AtProperty, files: Renditions): Promise<void> {
   await addOwnPicture(tx, photo, { id: photo.id, ...files, provenance: ownProvenance(photo) })
-  await showNewest(tx, photo)
+  await showCurrent(tx, photo)
 }

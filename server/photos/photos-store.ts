@@ -182,6 +182,7 @@ export type StoredPlace = {
   readonly sha256: string
   readonly taken: TakenAt | null
   readonly heading: number | null
+  readonly isChosen: boolean
   /** In the tray. */
   readonly filePath: string | null
   readonly largePath: string | null
@@ -196,7 +197,7 @@ export async function findPlaced(
 ): Promise<StoredPlace | null> {
   const { rows } = await db.query<StoredPlace>(
     `select id, user_id as "ownerId", list_id as "listId", row_no as "rowNo", batch_id as "batchId", kind, state, ${TAKEN},
-       encode(file_sha256, 'hex') as sha256, heading, file_path as "filePath", large_path as "largePath"
+       encode(file_sha256, 'hex') as sha256, heading, file_path as "filePath", large_path as "largePath", is_chosen as "isChosen"
      from own_photos where id = $3 and list_id = $2 and user_id = $1 ${lock}`,
     [ownerId, listId, id],
   )
@@ -209,18 +210,16 @@ export async function deletePhotoRow(tx: Db, id: string): Promise<void> {
 
 type Files = Pick<StoredPlace, 'filePath' | 'largePath'>
 
-/** In the tray, it has its renditions; at a property, its picture has them. */
+/** In the tray, it has its renditions; at a property, its picture has them. It was chosen for the property that it leaves. */
 export async function setRow(
   tx: Db,
   id: string,
   { rowNo, filePath, largePath }: Files & { readonly rowNo: number | null },
 ): Promise<void> {
-  await tx.query('update own_photos set row_no = $2, file_path = $3, large_path = $4 where id = $1', [
-    id,
-    rowNo,
-    rowNo === null ? filePath : null,
-    rowNo === null ? largePath : null,
-  ])
+  await tx.query(
+    'update own_photos set row_no = $2, file_path = $3, large_path = $4, is_chosen = false where id = $1',
+    [id, rowNo, rowNo === null ? filePath : null, rowNo === null ? largePath : null],
+  )
 }
 
 export async function setRefused(tx: Db, id: string, reason: PhotoReason): Promise<boolean> {
@@ -251,7 +250,7 @@ type Slot = Pick<ReceivedPhoto, 'listId' | 'rowNo' | 'kind'>
 /** Of a property and kind, at most as many as a property may have. */
 export async function findReadyPhotos(tx: Db, { listId, rowNo, kind }: Slot): Promise<DatedPhoto[]> {
   const { rows } = await tx.query<DatedPhoto>(
-    `select id, to_char(taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as taken, extract(epoch from added_at)::float8 as "addedAt"
+    `select id, to_char(taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as taken, extract(epoch from added_at)::float8 as "addedAt", is_chosen as "isChosen"
      from own_photos where list_id = $1 and row_no = $2 and kind = $3 and state = 'ready'`,
     [listId, rowNo, kind],
   )

@@ -6,7 +6,7 @@ import { adoptFile } from '../platform/files/pending-files-store.ts'
 import { addToBatch, removeFromBatch } from './batches-store.ts'
 import { type ReceivedPhoto, setReady } from './photos-store.ts'
 import type { Renditions } from './renditions.ts'
-import { showNewest } from './show-newest.ts'
+import { showCurrent } from './show-current.ts'
 
 /**
  * Shows the photo where its property's picture is, if it's the newest. In the tray, it waits with its renditions. Also in
@@ -40,5 +40,5 @@ async function addToProperty(
     provenance: ownProvenance(photo),
   }
   await addOwnPicture(tx, photo, picture)
-  await showNewest(tx, photo)
+  await showCurrent(tx, photo)
 }

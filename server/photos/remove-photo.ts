@@ -4,7 +4,7 @@ import { removeFromBatch } from './batches-store.ts'
 import { giveUpOriginals } from './give-up-files.ts'
 import { lockPhoto } from './lock-photo.ts'
 import { deletePhotoRow, type StoredPlace } from './photos-store.ts'
-import { showNewest } from './show-newest.ts'
+import { showCurrent } from './show-current.ts'
 
 /** Its files are given up unless another property or edition of the list has them. False if there is no such photo. */
 export async function removePhoto(tx: Connection, key: Parameters<typeof lockPhoto>[1]): Promise<boolean> {
@@ -24,6 +24,6 @@ async function takeFiles(tx: Connection, photo: StoredPlace): Promise<string[]> 
 
 async function takePicture(tx: Connection, slot: StoredPlace & { readonly rowNo: number }) {
   const files = await removeOwnPicture(tx, slot, slot.id)
-  await showNewest(tx, slot)
+  await showCurrent(tx, slot)
   return files
 }

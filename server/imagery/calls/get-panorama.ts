@@ -7,13 +7,8 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../../platform/http/route.ts'
 import { hashRequest } from '../../platform/idempotency.ts'
 import type { MeteredImagery } from '../allowance/meter-calls.ts'
-import {
-  type Delivery,
-  deliverImage,
-  type ImagePorts,
-  imageUrl,
-  type KeptImage,
-} from '../pictures/deliver-image.ts'
+import { type Delivery, deliverImage, type ImagePorts, type KeptImage } from '../pictures/deliver-image.ts'
+import { imageUrl } from '../pictures/present-picture.ts'
 import type { FoundPanorama, MissingImage, Place } from '../provider.ts'
 import type { ImageRow } from '../store.ts'
 

@@ -1,6 +1,5 @@
 import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
 import { imageryContract } from '@curbgrade/core/imagery/contract'
-import { largeSizeOf } from '@curbgrade/core/imagery/renditions'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
@@ -8,9 +7,9 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../../platform/http/route.ts'
 import { hashRequest } from '../../platform/idempotency.ts'
 import type { MeteredImagery } from '../allowance/meter-calls.ts'
-import { type Delivery, deliverImage, type ImagePorts, imageUrl } from '../pictures/deliver-image.ts'
+import { type Delivery, deliverImage, type ImagePorts } from '../pictures/deliver-image.ts'
+import { presentRenditions } from '../pictures/present-picture.ts'
 import type { Place } from '../provider.ts'
-import type { ImageRow } from '../store.ts'
 
 export const getStreetViewImage = (ports: ImagePorts) =>
   imageCall(ports, imageryContract.getStreetViewImage, 'street')
@@ -45,22 +44,20 @@ async function askFlat(imagery: MeteredImagery, place: Place, kind: FlatKind) {
   return ok('missing' in found.value ? found.value : { ...found.value, view: null })
 }
 
-export const presentFlat = ({ image, geocode, missing, charged, balance, isPaid }: Delivery): Answer => ({
-  pic: image && imageUrl(image),
-  large: image && largeOf(image),
-  ...(image && image.kind !== 'panorama' && { kind: image.kind }),
-  ...(image && isPaid === false && { wasFree: true as const }),
-  charged,
-  balance,
-  provenance: image && image.provenance,
-  match: geocode && matchOf(geocode),
-  ...(missing && { missing }),
-})
-
-const largeOf = (image: ImageRow): Answer['large'] =>
-  image.kind === 'panorama'
-    ? null
-    : { url: `${imageUrl(image)}/large`, ...largeSizeOf(image.provenance.provider, image.kind) }
+export const presentFlat = (delivery: Delivery): Answer => {
+  const { image, geocode, missing, charged, balance, isPaid, hasEarlier } = delivery
+  return {
+    ...(image === null ? { pic: null, large: null } : presentRenditions(image)),
+    ...(image && image.kind !== 'panorama' && { kind: image.kind }),
+    ...(hasEarlier && { hasEarlier: true as const }),
+    ...(image && isPaid === false && { wasFree: true as const }),
+    charged,
+    balance,
+    provenance: image && image.provenance,
+    match: geocode && matchOf(geocode),
+    ...(missing && { missing }),
+  }
+}
 
 const matchOf = ({ quality, ambiguous, matched }: AddressMatch): AddressMatch => ({
   quality,

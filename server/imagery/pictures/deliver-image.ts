@@ -47,6 +47,8 @@ export type Delivery = {
   readonly charged: number
   readonly balance: number
   readonly isPaid?: boolean
+  /** Of other dates, which it showed before or whose photos are older. */
+  readonly hasEarlier?: boolean
 }
 
 /** `view` says how to show a panorama; `jpeg` is null if only the supplier's viewer may show it. */
@@ -209,5 +211,3 @@ const REASONS = {
   aerial: 'aerial',
   panorama: 'panorama',
 } as const satisfies Record<ImageKind, Spend['reason']>
-
-export const imageUrl = ({ id }: ImageRow): string => `/api/images/${id}`

@@ -16,6 +16,7 @@ import { abandonPictures } from './shared-files-store.ts'
 import {
   findSlot,
   findSlotImage,
+  hasEarlierPictures,
   insertView,
   keepFromAbove,
   type PropertyKey,
@@ -165,7 +166,8 @@ async function keepView<Answer>(
       charged: 0,
       balance: await getBalance(tx, property.ownerId),
     }
-    const delivery = { image, geocode, charged, balance }
+    const hasEarlier = await hasEarlierPictures(tx, property, slot.kind)
+    const delivery = { image, geocode, charged, balance, hasEarlier }
     await remember(tx, task.options.present(delivery))
     return ok({ delivery, isSettled: charge !== null })
   })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { GEOCODE } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
-import { FIRST_ROW, type ImageRow, SHOWN_KIND } from '../store.ts'
+import { FIRST_ROW, hasEarlierOf, type ImageRow, SHOWN_KIND } from '../store.ts'
 import { keepGradedAndOwn } from './earlier-pictures-store.ts'
 
 export type SlotImage = Pick<ImageRow, 'id' | 'reference'> & {
@@ -54,6 +54,18 @@ export async function findSlotImage(
     [listId, rowNo, kind],
   )
   return rows[0] ?? null
+}
+
+export async function hasEarlierPictures(
+  tx: Db,
+  { listId, rowNo }: PropertyKey,
+  kind: FlatKind,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ hasEarlier: boolean }>(
+    `select ${hasEarlierOf('place', '$3')} as "hasEarlier" from (select $1::uuid as list_id, $2::int as row_no) place`,
+    [listId, rowNo, kind],
+  )
+  return rows[0]?.hasEarlier === true
 }
 
 export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provenance'> & {

@@ -586,6 +586,21 @@ const provocations: Provocations = {
       return withConflicts('own_photos', 'delete', () => client.delete(`${url}/photos/${photoId}`))
     },
   },
+  getPropertyPictures: { not_found: () => client.get(`${nowhere()}/properties/r1/pictures`) },
+  choosePhoto: {
+    not_found: async () => client.put(`${await aList()}/photos/${randomUUID()}/chosen`, { isChosen: true }),
+    photo_not_ready: async () => {
+      const { url, photoId } = await aBatch()
+      return client.put(`${url}/photos/${photoId}/chosen`, { isChosen: true })
+    },
+    maxretry: async () => {
+      const { url, photoId } = await aReadyPhoto()
+      await client.patch(`${url}/photos/${photoId}`, { propertyId: 'r1' })
+      return withConflicts('own_photos', 'update', () =>
+        client.put(`${url}/photos/${photoId}/chosen`, { isChosen: true }),
+      )
+    },
+  },
   setGrade: {
     not_found: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 1 }),
     invalid_grade: () => client.put(`${nowhere()}/properties/r1/grade`, { grade: 11 }),

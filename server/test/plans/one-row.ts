@@ -7,7 +7,13 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
   'imagery/pictures/earlier-pictures-store.ts': ['replaceReference'],
   'imagery/pictures/place-picture-store.ts': ['findPlacePicture'],
   'imagery/pictures/reusable-store.ts': ['findReusable'],
-  'imagery/pictures/view-store.ts': ['findSlot', 'findSlotImage', 'insertView', 'keepFromAbove'],
+  'imagery/pictures/view-store.ts': [
+    'findSlot',
+    'findSlotImage',
+    'hasEarlierPictures',
+    'insertView',
+    'keepFromAbove',
+  ],
   'imagery/places/geocode-store.ts': ['findLookup'],
   'imagery/store.ts': [
     'findFromAbove',

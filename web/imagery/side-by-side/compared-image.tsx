@@ -5,10 +5,10 @@ import { useText } from '../../text/language.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { PhotoChip } from '../photo-facts.tsx'
 import { imageryText } from '../text.ts'
-import type { ComparedPicture } from './compared-picture.ts'
+import type { SidePicture } from './side-picture.ts'
 
 type ComparedImageProps = {
-  picture: ComparedPicture
+  picture: SidePicture
   /** Width by height, guessed until it's loaded. */
   aspect: number
   onLoaded: (aspect: number) => void

@@ -2,13 +2,13 @@ import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { oncePainted } from '../../client/after-paint.ts'
 import { ComparedImage } from './compared-image.tsx'
-import type { ComparedPicture } from './compared-picture.ts'
+import type { SidePicture } from './side-picture.ts'
 import './side-by-side.css'
 
 export type SideBySideProps = {
   /** On the left, or on top where the space is narrow. */
-  readonly earlier: ComparedPicture
-  readonly later: ComparedPicture
+  readonly earlier: SidePicture
+  readonly later: SidePicture
   /** Called once both are on screen, because only then can they be compared. */
   readonly onShown?: () => void
 }

@@ -187,6 +187,13 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     body: { propertyId },
   }),
   deletePhoto: ({ listId, photoId }) => ({ url: `/api/lists/${listId}/photos/${photoId}` }),
+  getPropertyPictures: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/pictures`,
+  }),
+  choosePhoto: ({ listId, photoId }) => ({
+    url: `/api/lists/${listId}/photos/${photoId}/chosen`,
+    body: { isChosen: false },
+  }),
   startCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage`, body: {} }),
   getCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage` }),
   getCoverageRows: ({ listId }) => ({ url: `/api/lists/${listId}/coverage/rows?kind=duplicate` }),

@@ -20,10 +20,11 @@ import {
   setRefused,
   setRow,
 } from '../../../photos/photos-store.ts'
+import { setChosen } from '../../../photos/shown-photos-store.ts'
 import { countTray, findTray, findTrayFiles } from '../../../photos/tray-store.ts'
 import type { Connection } from '../../../platform/db/pool.ts'
 import { sha256Of } from '../../photos/photos.ts'
-import { type Calls, keyOf, type Subject, undone } from './subject.ts'
+import { type Calls, get, keyOf, type Subject, undone } from './subject.ts'
 
 /** The row that has photos in the middle of the list. */
 const slotOf = (subject: Subject) => ({
@@ -99,6 +100,12 @@ export const photoCalls: Calls = {
       const slot = slotOf(subject)
       await removeOwnPicture(tx, slot, randomUUID())
       await showEarlierPicture(tx, slot)
+    }),
+  'the pictures of a row': (subject) => get(subject, '/properties/r15/pictures'),
+  'a chosen photo': (subject) =>
+    withReceived(subject, async (tx, { id, ...slot }) => {
+      await setReady(tx, { id, ...slot }, { width: 1, height: 1, small: aFile, large: aFile })
+      await setChosen(tx, slot, id)
     }),
   'a received photo': (subject) =>
     withReceived(subject, (tx, { ownerId }) => findNextReceived(tx, ownerId, { id: randomUUID() })),

@@ -6,7 +6,7 @@ import { findReadyPhotos, type StoredPlace } from './photos-store.ts'
 type Slot = Pick<StoredPlace, 'ownerId' | 'listId' | 'kind'> & { readonly rowNo: number }
 
 /** After a photo of a locked property came or left. */
-export async function showNewest(tx: Connection, slot: Slot): Promise<void> {
+export async function showCurrent(tx: Connection, slot: Slot): Promise<void> {
   const current = chooseCurrent(await findReadyPhotos(tx, slot))
   await (current === null ? showEarlierPicture(tx, slot) : showPicture(tx, slot, current.id))
 }
