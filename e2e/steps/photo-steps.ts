@@ -1,6 +1,8 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DETAILS_HEADER } from '@curbgrade/core/shared/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './product.ts'
@@ -100,4 +102,36 @@ export async function exportFirstRow(page: Page): Promise<string> {
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
   const [, first = ''] = (await readFile(await (await downloading).path(), 'utf8')).split('\n')
   return first
+}
+
+type Dated = { readonly photoId: string; readonly takenAt: string }
+
+/** Photos of the first property, through the API. Resolves once they are shown. */
+export async function addPhotosOf(page: Page, listId: string, photos: readonly Dated[]): Promise<void> {
+  const batch = randomUUID()
+  for (const [index, { photoId, takenAt }] of photos.entries()) {
+    const bytes = await drawPhoto(7 + 60 * index, { takenAt })
+    const details = {
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      batch,
+      fileName: `IMG_000${index}.jpg`,
+      propertyId: 'r1',
+      kind: 'street',
+    }
+    const answer = await page.request.put(`/api/lists/${listId}/photos/${photoId}`, {
+      data: bytes,
+      headers: {
+        origin: new URL(page.url()).origin,
+        'content-type': 'application/octet-stream',
+        [DETAILS_HEADER]: JSON.stringify(details),
+      },
+    })
+    expect(answer.status()).toBe(201)
+  }
+  await expect
+    .poll(async () => {
+      const found = await page.request.get(`/api/lists/${listId}/photo-batches/${batch}`)
+      return ((await found.json()) as { ready: number }).ready
+    })
+    .toBe(photos.length)
 }

@@ -4,17 +4,23 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createActionHandler, useRowKeys, watchImpression } from '../rows/index.ts'
 import './grading.css'
 import { PanoramaView } from '../imagery/index.ts'
+import { dateHandlers } from './dates/date-handlers.ts'
+import { DatesSideBySide } from './dates/dates-side-by-side.tsx'
+import { DatesStrip } from './dates/dates-strip.tsx'
+import { openDates } from './dates/live-dates.ts'
+import { useHeldDate } from './dates/use-held-date.ts'
 import { TokensDialog } from './panel/tokens-dialog.tsx'
 import { useTokensDialog } from './panel/use-tokens-dialog.ts'
+import { usePhotoTools } from './photo/use-photo-tools.tsx'
 import { openPictures } from './pictures/open-pictures.ts'
 import { PanoramaQuestion } from './pictures/panorama-question.tsx'
 import { PictureCard } from './pictures/picture-card.tsx'
 import type { Pictures } from './pictures/pictures.ts'
 import { useAnotherView } from './pictures/use-another-view.ts'
 import { useOtherKind } from './pictures/use-other-kind.ts'
-import { usePanoramaLayer } from './pictures/use-panorama-layer.ts'
+import { type PanoramaLayer, usePanoramaLayer } from './pictures/use-panorama-layer.ts'
 import type { List } from './queries.ts'
-import { useHeldZoom } from './zoom/use-held-zoom.ts'
+import { useHeldKey } from './zoom/use-held-key.ts'
 
 type PropertyPictureProps = {
   list: Pick<List, 'id' | 'imagery'>
@@ -24,7 +30,7 @@ type PropertyPictureProps = {
   question: ReactNode
   /** Reports what the user sees, because a grade depends on it (D45). */
   onImpression: (impression: Impression) => void
-  /** Called when a property without a picture gets one. */
+  /** Called when a property without a picture gets one, or shows another photo of the user's own. */
   onDelivered: () => void
   /** True while an overlay, such as the panorama, handles the keys. */
   onCovered: (isCovered: boolean) => void
@@ -36,7 +42,7 @@ type PropertyPictureProps = {
  */
 export function PropertyPicture(props: PropertyPictureProps) {
   const { list, card, isAsked, question, onCovered } = props
-  const [{ own, other }] = useState(() => openPictures(list))
+  const [{ own, other, dates }] = useState(() => openAll(list))
   useEffect(() => () => [own, other].forEach((pictures) => pictures.close()), [own, other])
   useEffect(() => {
     if (isAsked) own.prefetch([card])
@@ -50,7 +56,9 @@ export function PropertyPicture(props: PropertyPictureProps) {
     showStreet: (shown) => void view.ask(shown, 'street'),
     onUnpaid: tokens.openForOtherKind,
   })
-  const zoom = useHeldZoom(card)
+  const photoTools = usePhotoTools({ listId: list.id, pictures: own, dates, onChanged: props.onDelivered })
+  const zoom = useHeldKey('zoom', card)
+  const held = useHeldDate(dates, card)
   const isCovered = panorama.isOpen || panorama.isAsking || tokens.action !== null
   const reportCover = useEffectEvent(onCovered)
   useEffect(() => reportCover(isCovered), [isCovered])
@@ -58,16 +66,15 @@ export function PropertyPicture(props: PropertyPictureProps) {
     otherKind.close()
     void view.ask(card)
   }
-  useRowKeys(
-    { isCovered: !isAsked || panorama.isAsking || tokens.action !== null },
-    createActionHandler({
-      panorama: panorama.toggle,
-      'other-kind': otherKind.toggle,
-      'another-view': showAnother,
-      zoom: zoom.hold,
-      leave: () => panorama.isOpen && panorama.close(),
-    }),
-  )
+  const onAction = createActionHandler({
+    panorama: panorama.toggle,
+    'other-kind': otherKind.toggle,
+    'another-view': showAnother,
+    zoom: zoom.hold,
+    leave: () => (panorama.isOpen ? panorama.close() : dates.closeSideBySide()),
+    ...dateHandlers({ dates, otherKind, holdEarlier: held.hold }),
+  })
+  useRowKeys({ isCovered: !isAsked || panorama.isAsking || tokens.action !== null }, onAction)
   return (
     <div className="relative size-full overflow-hidden">
       {isAsked ? (
@@ -84,28 +91,63 @@ export function PropertyPicture(props: PropertyPictureProps) {
           view={view}
           onAnotherView={showAnother}
           otherKind={otherKind}
+          photoItems={photoTools.itemsOf(card)}
+          over={<DatesSideBySide card={card} dates={dates} />}
+          dates={
+            <DatesStrip
+              card={card}
+              pictures={own}
+              dates={dates}
+              isFront
+              isOtherKind={otherKind.isShown(card)}
+              onAction={onAction}
+            />
+          }
         />
       ) : (
         question
       )}
-      {panorama.isOpen && (
-        <PanoramaView
-          key={card.id}
-          listId={list.id}
-          property={card}
-          still={own.urlOf(card.id)}
-          onClose={panorama.close}
-          onPaid={() => panorama.markPaid(card)}
-          onUnpaid={() => {
-            panorama.close()
-            tokens.openForPanorama()
-          }}
-        />
-      )}
+      <OpenPanorama
+        listId={list.id}
+        card={card}
+        panorama={panorama}
+        pictures={own}
+        onUnpaid={tokens.openForPanorama}
+      />
+      {photoTools.dialogs}
       {panorama.isAsking && <PanoramaQuestion onAnswer={panorama.answer} />}
       <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
     </div>
   )
+}
+
+type OpenPanoramaProps = {
+  listId: string
+  card: Card
+  panorama: PanoramaLayer
+  pictures: Pictures
+  onUnpaid: () => void
+}
+
+const OpenPanorama = ({ listId, card, panorama, pictures, onUnpaid }: OpenPanoramaProps) =>
+  panorama.isOpen && (
+    <PanoramaView
+      key={card.id}
+      listId={listId}
+      property={card}
+      still={pictures.urlOf(card.id)}
+      onClose={panorama.close}
+      onPaid={() => panorama.markPaid(card)}
+      onUnpaid={() => {
+        panorama.close()
+        onUnpaid()
+      }}
+    />
+  )
+
+function openAll(list: PropertyPictureProps['list']) {
+  const pictures = openPictures(list)
+  return { ...pictures, dates: openDates(list, pictures.own) }
 }
 
 function useReports(pictures: Pictures, { card, isAsked, onImpression, onDelivered }: PropertyPictureProps) {

@@ -157,6 +157,7 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
     pictureFailed: "The picture couldn't be loaded",
     pictureOffline: "We can't reach the server",
     pictureMenu: 'More about this picture',
+    photoMenu: 'Your photo',
     pictureErrors: {
       offline: 'The picture loads once we can; until then, choose a category or skip.',
       imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",

@@ -12,6 +12,9 @@ type ToggleProps = {
   children: ReactNode
 }
 
+export const toggleClass =
+  'inline-flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-2 text-sm font-medium whitespace-nowrap text-ink transition-colors duration-100 hover:border-edge/60 data-on:border-ink data-on:bg-ink data-on:text-page pointer-coarse:h-11 pointer-coarse:min-w-11'
+
 /** A small button with a key, beside a picture. */
 export const Toggle = ({ label, isOn, isPressed, cap, onClick, children }: ToggleProps) => (
   <button
@@ -23,7 +26,7 @@ export const Toggle = ({ label, isOn, isPressed, cap, onClick, children }: Toggl
     title={label}
     onMouseDown={keepFocus}
     onClick={onClick}
-    className="inline-flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-2 text-sm font-medium whitespace-nowrap text-ink transition-colors duration-100 hover:border-edge/60 data-on:border-ink data-on:bg-ink data-on:text-page pointer-coarse:h-11 pointer-coarse:min-w-11"
+    className={toggleClass}
   >
     {children}
     <KeyCap>{cap}</KeyCap>

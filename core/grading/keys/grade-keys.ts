@@ -32,6 +32,10 @@ export const actionKeys = {
   panorama: 'KeyP',
   map: 'KeyM',
   'another-view': 'KeyV',
+  'earlier-picture': '[',
+  'later-picture': ']',
+  'side-by-side': '=',
+  'hold-earlier': '\\',
   leave: 'Escape',
   'show-keys': '?',
 } as const

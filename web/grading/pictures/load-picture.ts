@@ -5,7 +5,7 @@ import { ApiError } from '../../client/api-error.ts'
 
 export type ImageAnswer = Pick<
   Answer<'POST /getStreetViewImage'>,
-  'pic' | 'large' | 'kind' | 'provenance' | 'match' | 'missing' | 'wasFree'
+  'pic' | 'large' | 'kind' | 'provenance' | 'match' | 'missing' | 'wasFree' | 'hasEarlier'
 > & {
   /** Set if the picture comes from the same address in an earlier list. */
   readonly earlierId?: string
@@ -27,12 +27,19 @@ export type ReadyPicture = {
   readonly match: ImageAnswer['match']
   readonly earlierId?: string
   readonly wasFree?: true
+  /** The property also has pictures of other dates. */
+  readonly hasEarlier?: true
+}
+
+export type MissingPicture = {
+  readonly state: 'missing'
+  readonly reason: NonNullable<ImageAnswer['missing']>
 }
 
 export type Picture =
   | { readonly state: 'loading' | 'unpaid' }
   | ReadyPicture
-  | { readonly state: 'missing'; readonly reason: NonNullable<ImageAnswer['missing']> }
+  | MissingPicture
   | { readonly state: 'failed'; readonly error: unknown }
 
 export type CardPicturePorts = {
@@ -67,7 +74,7 @@ export async function loadPicture(ports: CardPicturePorts, request: PictureReque
 /** Loads the large rendition if the screen needs it, and falls back to the small one. */
 export async function loadRendition(
   { decode, needsLarge }: CardPicturePorts,
-  { large, kind, provenance, match, earlierId, wasFree }: ImageAnswer,
+  { large, kind, provenance, match, earlierId, wasFree, hasEarlier }: ImageAnswer,
   url: string,
   { signal, onScreen, show }: Omit<PictureRequest, 'card'>,
 ): Promise<ReadyPicture> {
@@ -82,6 +89,7 @@ export async function loadRendition(
     match,
     ...(earlierId !== undefined && { earlierId }),
     ...(wasFree && { wasFree }),
+    ...(hasEarlier && { hasEarlier }),
   })
   const loadSmall = (until: AbortSignal) => decode(url, until)
   if (large === null || !needsLarge()) return ready(await loadSmall(signal), PICTURE_SIZE)

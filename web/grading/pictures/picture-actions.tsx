@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { MoreIcon, PhotoIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { gradingText } from '../text.ts'
 
@@ -17,7 +17,13 @@ export type PictureAction = {
 }
 
 /** Shows a picture's actions as buttons, or as a menu if space is short. */
-export function PictureActions({ actions }: { actions: readonly PictureAction[] }) {
+type PictureActionsProps = {
+  actions: readonly PictureAction[]
+  /** Items of a menu, for a photo of the user's own. */
+  photoItems: ReactNode
+}
+
+export function PictureActions({ actions, photoItems }: PictureActionsProps) {
   const text = useText(gradingText)
   const capOf = useKeyCaps()
   return (
@@ -36,22 +42,37 @@ export function PictureActions({ actions }: { actions: readonly PictureAction[] 
             {name}
           </Button>
         ))}
+        {photoItems && (
+          <ActionsMenu label={text.photoMenu} icon={<PhotoIcon />}>
+            {photoItems}
+          </ActionsMenu>
+        )}
       </div>
       <div className="picture-menu">
-        <Menu
-          trigger={
-            <IconButton label={text.pictureMenu} variant="outline">
-              <MoreIcon />
-            </IconButton>
-          }
-        >
+        <ActionsMenu label={text.pictureMenu} icon={<MoreIcon />}>
           {actions.map(({ type, name, isBusy = false, onSelect }) => (
             <MenuItem key={type} disabled={isBusy} onSelect={onSelect}>
               {name}
             </MenuItem>
           ))}
-        </Menu>
+          {photoItems && actions.length > 0 && <MenuSeparator />}
+          {photoItems}
+        </ActionsMenu>
       </div>
     </>
   )
 }
+
+type ActionsMenuProps = { label: string; icon: ReactNode; children: ReactNode }
+
+const ActionsMenu = ({ label, icon, children }: ActionsMenuProps) => (
+  <Menu
+    trigger={
+      <IconButton label={label} variant="outline">
+        {icon}
+      </IconButton>
+    }
+  >
+    {children}
+  </Menu>
+)

@@ -1,7 +1,7 @@
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { townOf } from '@curbgrade/core/shared/address-text'
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { AnnotationToggles, QuestionToggles } from '../annotations/annotation-toggles.tsx'
@@ -34,6 +34,12 @@ export type PictureCardProps = {
   view: AnotherView
   onAnotherView: () => void
   otherKind: OtherKind
+  /** Lies over the picture. */
+  over: ReactNode
+  /** The dates of the property's pictures, and actions on them. */
+  dates: ReactNode
+  /** Items of the menu of a photo that is the user's own. */
+  photoItems: ReactNode
   /** Absent where the page already shows the grade and annotations beside the card. */
   annotating?: {
     readonly annotations: Annotations
@@ -46,9 +52,11 @@ export type PictureCardProps = {
 /** Shows a property's whole picture, with its facts beside or below it so that they cover nothing. */
 export function PictureCard(props: PictureCardProps) {
   const text = useText(gradingText)
-  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, annotating } = props
+  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, over, dates, annotating } =
+    props
   const pictures = otherKind.isShown(card) ? otherKind.pictures : props.pictures
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
+  const isOwn = isOwnPhoto(picture) && !otherKind.isShown(card)
   const label = text.pictureOf(card.street, card.city)
   const actions = usePictureActions(props, picture)
   const ownId = useId()
@@ -79,6 +87,7 @@ export function PictureCard(props: PictureCardProps) {
               onTap={onTap}
             />
           )}
+          {over}
         </PictureView>
         <div className="picture-facts">
           <CardText card={card} picture={picture} isRegrade={isRegrade} gradeId={gradeId} />
@@ -87,7 +96,9 @@ export function PictureCard(props: PictureCardProps) {
           {annotating && <RememberedGrade card={card} picture={picture} {...annotating} />}
           <div className="picture-controls">
             {/* These come first, because a late picture adds them and must not move the flag and the note. */}
-            {actions.length > 0 && <PictureActions actions={actions} />}
+            {actions.length > 0 && (
+              <PictureActions actions={actions} photoItems={isOwn && props.photoItems} />
+            )}
             {annotating && (
               <div className="picture-toggles flex gap-1.5">
                 <AnnotationToggles
@@ -98,6 +109,7 @@ export function PictureCard(props: PictureCardProps) {
               </div>
             )}
           </div>
+          {dates}
           {annotating && (
             <QuestionToggles
               annotations={annotating.annotations.of(card)}
@@ -110,6 +122,10 @@ export function PictureCard(props: PictureCardProps) {
     </article>
   )
 }
+
+/** A copy of a photo in another list isn't one of this list. */
+const isOwnPhoto = (picture: Picture | undefined): boolean =>
+  picture?.state === 'ready' && picture.provenance?.provider === 'own' && picture.earlierId === undefined
 
 const CardNote = ({ note }: { note: string | null }) =>
   note !== null && <p className="picture-note text-sm text-pretty wrap-anywhere">{note}</p>

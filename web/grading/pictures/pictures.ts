@@ -5,7 +5,10 @@ import {
   type ImageAnswer,
   loadPicture,
   loadRendition,
+  type MissingPicture,
   type Picture,
+  type PictureRequest,
+  type ReadyPicture,
 } from './load-picture.ts'
 import { createPictureCache, isUnloaded } from './picture-cache.ts'
 
@@ -19,6 +22,10 @@ export type Pictures = {
   readonly subscribe: (listener: () => void) => () => void
   /** Keeps the card's picture until the new one is decoded. Resolves to false if there is no other. */
   readonly replace: (card: Card, requestReplacement: () => Promise<ImageAnswer>) => Promise<boolean>
+  /** Decodes a picture that isn't shown yet. */
+  readonly decode: (answer: ImageAnswer & { readonly pic: string }) => Promise<ReadyPicture>
+  /** Shows another picture of a card at once. */
+  readonly show: (id: string, picture: ReadyPicture | MissingPicture) => void
   /** Requests failed and unpaid pictures again. */
   readonly retry: () => void
   readonly close: () => void
@@ -50,13 +57,6 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     for (const id of loads.abortExcept(ids)) if (cache.get(id)?.state === 'loading') update(id, undefined)
   }
 
-  const mustLoad = ({ id }: Card, mayRetry: boolean): boolean => {
-    const picture = cache.get(id)
-    if (picture === undefined) return true
-    if (picture.state === 'ready') return picture.isPreview && !loads.has(id)
-    return picture.state === 'failed' && mayRetry
-  }
-
   const prefetch = (cards: readonly Card[]) => {
     const ids = new Set(cards.map(({ id }) => id))
     const [first] = cards
@@ -66,7 +66,11 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     for (const card of cards) {
       // Retries a failed prefetch when its card comes on screen.
       const mayRetry = card === first && isFirstNew
-      if (mustLoad(card, mayRetry) && (!isOutOfTokens || card === first)) void loads.start(card)
+      if (
+        mustLoad(cache.get(card.id), mayRetry, () => loads.has(card.id)) &&
+        (!isOutOfTokens || card === first)
+      )
+        void loads.start(card)
     }
     if (first !== undefined) loads.enterScreen(first.id)
     cache.forgetOldest(ids)
@@ -82,11 +86,12 @@ export function createPictures(ports: CardPicturePorts): Pictures {
   const replace = async (card: Card, requestReplacement: () => Promise<ImageAnswer>): Promise<boolean> => {
     const answer = await requestReplacement()
     if (answer.pic === null) return false
-    const picture = await loadRendition(ports, answer, answer.pic, {
-      signal: new AbortController().signal,
-      onScreen: Promise.resolve(),
-      show: (preview) => update(card.id, preview),
-    })
+    const picture = await loadRendition(
+      ports,
+      answer,
+      answer.pic,
+      onScreen((preview) => update(card.id, preview)),
+    )
     urls.set(card.id, answer.pic)
     update(card.id, picture)
     return true
@@ -96,6 +101,14 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     prefetch,
     retry,
     replace,
+    decode: (answer) => loadRendition(ports, answer, answer.pic, unseen()),
+    show: (id, picture) => {
+      // A sharper rendition of the picture that was there must not replace this one.
+      loads.abort(id)
+      if (picture.state === 'ready') urls.set(id, picture.url)
+      else urls.delete(id)
+      update(id, picture)
+    },
     get: cache.get,
     providerOf: (id) => providerOf(cache.get(id)),
     urlOf: (id) => urls.get(id),
@@ -103,6 +116,25 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     close: () => prefetch([]),
   }
 }
+
+function mustLoad(picture: Picture | undefined, mayRetry: boolean, isLoading: () => boolean): boolean {
+  if (picture === undefined) return true
+  if (picture.state === 'ready') return picture.isPreview && !isLoading()
+  return picture.state === 'failed' && mayRetry
+}
+
+const onScreen = (show: PictureRequest['show']) => ({
+  signal: new AbortController().signal,
+  onScreen: Promise.resolve(),
+  show,
+})
+
+/** Never on screen while it loads, so that it needs no preview. */
+const unseen = () => ({
+  signal: new AbortController().signal,
+  onScreen: new Promise<void>(() => {}),
+  show: () => {},
+})
 
 type Load = {
   readonly controller: AbortController
@@ -134,6 +166,10 @@ function createLoads(ports: CardPicturePorts, show: (id: string, picture: Pictur
       if (signal.aborted) return
       inFlight.delete(card.id)
       show(card.id, picture)
+    },
+    abort: (id: string): void => {
+      inFlight.get(id)?.controller.abort()
+      inFlight.delete(id)
     },
     /** Sends a request that is in flight once more if it fails. */
     retryFailing: (): void => {

@@ -11,7 +11,11 @@ import { useAfterPaint } from '../../client/after-paint.ts'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Annotations } from '../annotations/use-annotations.ts'
+import { DatesSideBySide } from '../dates/dates-side-by-side.tsx'
+import { DatesStrip } from '../dates/dates-strip.tsx'
+import type { LiveDates } from '../dates/live-dates.ts'
 import type { LiveMemory } from '../memory/live-memory.ts'
+import type { PhotoTools } from '../photo/use-photo-tools.tsx'
 import { PictureCard } from '../pictures/picture-card.tsx'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { AnotherView } from '../pictures/use-another-view.ts'
@@ -30,6 +34,8 @@ type CardStackProps = {
   panorama: PanoramaLayer
   anotherView: AnotherView
   otherKind: OtherKind
+  dates: LiveDates
+  photoTools: PhotoTools
   places: PlaceGrading
   isZoomHeld: boolean
   annotations: Annotations
@@ -49,6 +55,8 @@ export function CardStack(props: CardStackProps) {
     panorama,
     anotherView,
     otherKind,
+    dates,
+    photoTools,
     places,
     isZoomHeld,
     annotations,
@@ -98,6 +106,18 @@ export function CardStack(props: CardStackProps) {
             view={anotherView}
             onAnotherView={() => onAction({ type: 'another-view' })}
             otherKind={otherKind}
+            photoItems={photoTools.itemsOf(card)}
+            over={card === current && <DatesSideBySide card={card} dates={dates} />}
+            dates={
+              <DatesStrip
+                card={card}
+                pictures={pictures}
+                dates={dates}
+                isFront={card === current}
+                isOtherKind={otherKind.isShown(card)}
+                onAction={onAction}
+              />
+            }
             annotating={{ annotations, memory, places, onAction }}
           />
         </div>

@@ -2,14 +2,15 @@ import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { type ActionHandlers, createActionHandler } from '../../rows/index.ts'
 import type { Annotations } from '../annotations/use-annotations.ts'
+import { type DateTargets, dateHandlers } from '../dates/date-handlers.ts'
 import type { OtherKind } from '../pictures/use-other-kind.ts'
 import type { PanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { LiveSession } from '../session/live-session.ts'
 
-type ActionTargets = {
+type ActionTargets = DateTargets & {
   readonly live: Pick<LiveSession, 'dispatch'>
   readonly panorama: Pick<PanoramaLayer, 'isOpen' | 'toggle' | 'close'>
-  readonly otherKind: Pick<OtherKind, 'toggle'>
+  readonly otherKind: Pick<OtherKind, 'toggle' | 'close'>
   readonly annotations: {
     readonly annotate: Annotations['annotate']
     readonly note: Pick<Annotations['note'], 'toggle' | 'save'>
@@ -29,7 +30,7 @@ type ActionTargets = {
 
 /** Routes an action of a key, button or swipe to the part of the screen that handles it. */
 export function createGradingActions(targets: ActionTargets): (action: KeyAction) => boolean {
-  const { live, panorama, otherKind, annotations, refusesGrading } = targets
+  const { live, panorama, otherKind, dates, annotations, refusesGrading } = targets
   const setGrade = (grade: Grade | null) => {
     if (grade !== null && !targets.gradePlace(grade)) live.dispatch({ type: 'grade', grade, at: Date.now() })
   }
@@ -43,7 +44,11 @@ export function createGradingActions(targets: ActionTargets): (action: KeyAction
     'take-over': () => setGrade(targets.findRemembered()),
     undo: () => live.dispatch({ type: 'undo' }),
     skip: () => live.dispatch({ type: 'skip' }),
-    leave: () => (panorama.isOpen ? panorama.close() : live.dispatch({ type: 'leave' })),
+    leave: () => {
+      if (panorama.isOpen) panorama.close()
+      else if (!dates.closeSideBySide()) live.dispatch({ type: 'leave' })
+    },
+    ...dateHandlers(targets),
     panorama: panorama.toggle,
     'other-kind': otherKind.toggle,
     'another-view': targets.showAnotherView,

@@ -14,6 +14,7 @@ import type { Annotations } from '../annotations/use-annotations.ts'
 import { RestHint } from '../instruments/rest-hint.tsx'
 import { CompletePanel } from '../panel/complete-panel.tsx'
 import { SessionNotice } from '../panel/session-notice.tsx'
+import { type PhotoTools, usePhotoTools } from '../photo/use-photo-tools.tsx'
 import type { Picture } from '../pictures/load-picture.ts'
 import { PanoramaQuestion } from '../pictures/panorama-question.tsx'
 import type { AnotherView } from '../pictures/use-another-view.ts'
@@ -64,6 +65,7 @@ export function GradingStage(props: GradingStageProps) {
   } = props
   const { session } = view
   const card = currentCard(session)
+  const photoTools = usePhotoTools({ ...run, listId: list.id })
   const lastGraded = view.lastAction?.isUndo === false ? session.graded.at(-1) : undefined
   const reopenWithAnotherView = async (graded: Card) => {
     if (await anotherView.ask(graded)) run.live.dispatch({ type: 'regrade', id: graded.id })
@@ -71,7 +73,7 @@ export function GradingStage(props: GradingStageProps) {
   return (
     <>
       <StageFrame impression={run.live.impression} isComplete={isComplete(session)}>
-        <StagedCard {...props} />
+        <StagedCard {...props} photoTools={photoTools} />
       </StageFrame>
       {card !== null && panorama.isOpen && (
         <PanoramaView
@@ -87,6 +89,7 @@ export function GradingStage(props: GradingStageProps) {
           }}
         />
       )}
+      {photoTools.dialogs}
       {panorama.isAsking && <PanoramaQuestion onAnswer={panorama.answer} />}
       <Notices>
         <SaveErrors saves={saves} annotationSaves={annotationSaves} />
@@ -110,7 +113,7 @@ export function GradingStage(props: GradingStageProps) {
 function StagedCard({
   list,
   saves,
-  run: { live, pictures, memory, opened },
+  run: { live, pictures, dates, memory, opened },
   isReview,
   view,
   panorama,
@@ -119,9 +122,10 @@ function StagedCard({
   places,
   isZoomHeld,
   annotations,
+  photoTools,
   onAction,
   onStart,
-}: GradingStageProps) {
+}: GradingStageProps & { photoTools: PhotoTools }) {
   const { session } = view
   if (isComplete(session) && opened.open !== null)
     return <QueueComplete list={list} open={opened.open} session={session} saves={saves} />
@@ -155,6 +159,8 @@ function StagedCard({
       panorama={panorama}
       anotherView={anotherView}
       otherKind={otherKind}
+      dates={dates}
+      photoTools={photoTools}
       places={places}
       isZoomHeld={isZoomHeld}
       annotations={annotations}

@@ -89,7 +89,9 @@ function aWorld(random: Random) {
     refusesGrading: () => false,
     findAcceptable: () => null,
     findRemembered: () => null,
-    otherKind: { toggle: () => {} },
+    otherKind: { toggle: () => {}, close: () => {} },
+    dates: { step: () => false, toggleSideBySide: () => false, closeSideBySide: () => false },
+    holdEarlier: () => {},
     holdZoom: () => {},
   })
   return { live, pictures, saved, handle, painted: watchScreen(live, pictures) }

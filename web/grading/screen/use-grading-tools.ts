@@ -7,6 +7,7 @@ import { useRowKeys } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useAnnotations } from '../annotations/use-annotations.ts'
+import { useHeldDate } from '../dates/use-held-date.ts'
 import { aiText } from '../panel/text.ts'
 import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
 import { useAnotherView } from '../pictures/use-another-view.ts'
@@ -16,13 +17,13 @@ import { usePlaceGrading } from '../places/use-place-grading.ts'
 import { isAiFirst } from '../predictions/use-ai-first.ts'
 import type { List } from '../queries.ts'
 import { acceptableGrade, isAcceptableLater } from '../review/accept-grade.ts'
-import { useHeldZoom } from '../zoom/use-held-zoom.ts'
+import { useHeldKey } from '../zoom/use-held-key.ts'
 import { createGradingActions } from './grading-actions.ts'
 import type { Run } from './use-run.ts'
 
 /** Connects the keys with what they open over or beside a card: panorama, map, other views, dialogs. */
 export function useGradingTools(list: List, run: Run, card: Card | null) {
-  const { live, pictures, otherPictures, annotations: liveAnnotations, memory } = run
+  const { live, pictures, otherPictures, dates, annotations: liveAnnotations, memory } = run
   const text = useText(aiText)
   const tokens = useTokensDialog(card, pictures)
   const panorama = usePanoramaLayer(card)
@@ -33,7 +34,8 @@ export function useGradingTools(list: List, run: Run, card: Card | null) {
     showStreet: (shown) => void anotherView.ask(shown, 'street'),
     onUnpaid: tokens.openForOtherKind,
   })
-  const zoom = useHeldZoom(card)
+  const zoom = useHeldKey('zoom', card)
+  const held = useHeldDate(dates, card)
   const places = usePlaceGrading(placePorts(run), card)
   const annotations = useAnnotations(list.id, liveAnnotations, card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
@@ -42,7 +44,9 @@ export function useGradingTools(list: List, run: Run, card: Card | null) {
       live,
       panorama,
       otherKind,
+      dates,
       holdZoom: zoom.hold,
+      holdEarlier: held.hold,
       annotations,
       showKeys: () => showKeySheet(true),
       toggleMap: map.toggle,

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
 import { createBulkEditQueue, settle } from '../../rows/index.ts'
 import { annotationsOf, type LiveAnnotations, openLiveAnnotations } from '../annotations/live-annotations.ts'
+import { type LiveDates, openDates } from '../dates/live-dates.ts'
 import { type LiveMemory, openLiveMemory } from '../memory/live-memory.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -24,6 +25,8 @@ export type Run = {
   readonly pictures: Pictures
   /** Pictures of the other kind, street or aerial, loaded on request. */
   readonly otherPictures: Pictures
+  /** The pictures of the card on screen at its dates. */
+  readonly dates: LiveDates
   readonly annotations: LiveAnnotations
   readonly memory: LiveMemory
   /** Gives several rows one grade, after those that wait to be saved. */
@@ -83,6 +86,7 @@ export function useRun() {
       live,
       pictures,
       otherPictures,
+      dates: openDates(list, pictures),
       annotations,
       memory,
       gradeTogether: (edit) => bulkEdits.edit(saves, edit),

@@ -5,7 +5,7 @@ import { ComparedImage } from './compared-image.tsx'
 import type { SidePicture } from './side-picture.ts'
 import './side-by-side.css'
 
-export type SideBySideProps = {
+type SideBySideProps = {
   /** On the left, or on top where the space is narrow. */
   readonly earlier: SidePicture
   readonly later: SidePicture

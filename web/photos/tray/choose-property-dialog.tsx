@@ -7,30 +7,33 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { TYPING_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts'
 import { photosText } from '../photos-text.ts'
 import { PropertyField } from './property-field.tsx'
-import {
-  type PhotosDone,
-  type RowToChoose,
-  type TrayPhoto,
-  useMovePhotos,
-  useRowsToChoose,
-} from './queries.ts'
+import { type PhotosDone, type RowToChoose, useMovePhotos, useRowsToChoose } from './queries.ts'
 import { trayText } from './text.ts'
 
-type ChoosePropertyDialogProps = { listId: string; photos: readonly TrayPhoto[]; onClose: () => void }
+type ChoosePropertyDialogProps = {
+  listId: string
+  photoIds: readonly string[]
+  /** Where they are moved back to. Null: the tray. */
+  from: string | null
+  onClose: () => void
+  /** Also once they were moved back. */
+  onMoved?: () => void
+}
 
 /** Moves the photos to the property that is chosen by its address. */
-export function ChoosePropertyDialog({ listId, photos, onClose }: ChoosePropertyDialogProps) {
+export function ChoosePropertyDialog(props: ChoosePropertyDialogProps) {
+  const { listId, photoIds, onClose, onMoved } = props
   const text = useText(trayText)
   const [typed, setTyped] = useState('')
   const requested = useDebounced(typed.trim(), TYPING_PAUSE_MS)
   const rows = useRowsToChoose(listId, requested)
   const moving = useMovePhotos(listId)
-  const sayMoved = useSayMoved(listId)
+  const sayMoved = useSayMoved(props)
   const choose = (row: RowToChoose) => {
     if (moving.isPending) return
-    const photoIds = photos.map(({ photoId }) => photoId)
     const onSuccess = (moved: PhotosDone) => {
       onClose()
+      onMoved?.()
       sayMoved(moved, row)
     }
     moving.mutate({ photoIds, propertyId: row.id }, { onSuccess })
@@ -45,7 +48,7 @@ export function ChoosePropertyDialog({ listId, photos, onClose }: ChooseProperty
     <Dialog
       open
       onOpenChange={onClose}
-      title={text.choose.title(photos.length)}
+      title={text.choose.title(photoIds.length)}
       size="md"
       dismissible={!moving.isPending}
       className="sm:mt-[12dvh] sm:self-start"
@@ -61,16 +64,17 @@ export function ChoosePropertyDialog({ listId, photos, onClose }: ChooseProperty
   )
 }
 
-/** Says what was moved, and offers to move it back to the tray. */
-function useSayMoved(listId: string) {
+/** Says what was moved, and offers to move it back. */
+function useSayMoved({ listId, from, onMoved }: ChoosePropertyDialogProps) {
   const text = useText(trayText)
   const { undo } = useText(photosText)
   const { mutateAsync } = useMovePhotos(listId)
   const moveBack = async (photoIds: readonly string[]) => {
     // The dialog is closed by now, so that its own callbacks aren't called.
-    const { error } = await mutateAsync({ photoIds, propertyId: null }).catch((failure: unknown) => ({
+    const { error } = await mutateAsync({ photoIds, propertyId: from }).catch((failure: unknown) => ({
       error: failure,
     }))
+    onMoved?.()
     if (error !== undefined) toast.error(text.notUndone(sentenceFor(error, text.errors)))
   }
   return ({ done, error }: PhotosDone, row: RowToChoose) => {

@@ -11,12 +11,15 @@ type TrayDialogsProps = {
 
 export function TrayDialogs({ listId, dialog, onOpen }: TrayDialogsProps) {
   const onClose = () => onOpen(null)
+  const props = { listId, photoIds: photosOf(dialog).map(({ photoId }) => photoId), onClose }
   switch (dialog.kind) {
     case 'large':
       return <LargePhotoDialog listId={listId} photo={dialog.photo} onOpen={onOpen} />
     case 'choose':
-      return <ChoosePropertyDialog listId={listId} photos={dialog.photos} onClose={onClose} />
+      return <ChoosePropertyDialog {...props} from={null} />
     case 'delete':
-      return <DeletePhotosDialog listId={listId} photos={dialog.photos} onClose={onClose} />
+      return <DeletePhotosDialog {...props} />
   }
 }
+
+const photosOf = (dialog: OpenTrayDialog) => (dialog.kind === 'large' ? [dialog.photo] : dialog.photos)
