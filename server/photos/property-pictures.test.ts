@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { atSize } from '../../fixtures/test-size.ts'
+import { findProperties } from '../lists/properties-store.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { drawPhoto, preparePhotos, sendPhoto } from '../test/photos/photos.ts'
@@ -94,6 +96,19 @@ it('says with a picture whether there are others, so that only then they are ask
   expect(await askPicture()).not.toHaveProperty('hasEarlier')
   const photoId = await addPhoto()
   expect(await askPicture()).toMatchObject({ pic: `/api/images/${photoId}`, hasEarlier: true })
+})
+
+it('never reads earlier pictures with a card', async () => {
+  await addPhoto({ takenAt: '2026:04:01 10:00:00' })
+  await addPhoto({ takenAt: '2026:05:01 10:00:00' })
+  const page = { after: 0, limit: 10, graded: null }
+  const [cards, scans] = await inTransaction(product.pool, async (tx) => [
+    await findProperties(tx, client.user.id, listId, page),
+    await tx.query(
+      `select seq_scan + idx_scan as scans from pg_stat_xact_all_tables where relname = 'earlier_images'`,
+    ),
+  ])
+  expect([cards?.length, scans.rows]).toEqual([10, [{ scans: 0 }]])
 })
 
 it('shows the chosen photo, also after a newer one has arrived', async () => {

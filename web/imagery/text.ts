@@ -18,7 +18,6 @@ export const imageryText = defineText(({ month, textOf }) => {
       ambiguous: 'Several places match this address',
     } satisfies Record<AddressDoubt, string>,
     matched: (address: string) => `Matched to ${address}.`,
-    sideBySide: { failed: "The picture couldn't be loaded." },
     providerPage: (provider: string) => `Open ${provider} in a new tab`,
 
     panorama: {

@@ -66,11 +66,8 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     for (const card of cards) {
       // Retries a failed prefetch when its card comes on screen.
       const mayRetry = card === first && isFirstNew
-      if (
-        mustLoad(cache.get(card.id), mayRetry, () => loads.has(card.id)) &&
-        (!isOutOfTokens || card === first)
-      )
-        void loads.start(card)
+      const isNeeded = mustLoad(cache.get(card.id), mayRetry, () => loads.has(card.id))
+      if (isNeeded && (!isOutOfTokens || card === first)) void loads.start(card)
     }
     if (first !== undefined) loads.enterScreen(first.id)
     cache.forgetOldest(ids)
@@ -83,17 +80,16 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     prefetch(upcoming)
   }
 
-  const replace = async (card: Card, requestReplacement: () => Promise<ImageAnswer>): Promise<boolean> => {
-    const answer = await requestReplacement()
-    if (answer.pic === null) return false
-    const picture = await loadRendition(
-      ports,
-      answer,
-      answer.pic,
-      onScreen((preview) => update(card.id, preview)),
-    )
-    urls.set(card.id, answer.pic)
-    update(card.id, picture)
+  const put = (id: string, picture: ReadyPicture | MissingPicture) => {
+    if (picture.state === 'ready') urls.set(id, picture.url)
+    else urls.delete(id)
+    update(id, picture)
+  }
+
+  const replace = async ({ id }: Card, requestReplacement: () => Promise<ImageAnswer>): Promise<boolean> => {
+    const { pic, ...answer } = await requestReplacement()
+    if (pic === null) return false
+    put(id, await loadOnScreen(ports, { ...answer, pic }, (preview) => update(id, preview)))
     return true
   }
 
@@ -105,9 +101,7 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     show: (id, picture) => {
       // A sharper rendition of the picture that was there must not replace this one.
       loads.abort(id)
-      if (picture.state === 'ready') urls.set(id, picture.url)
-      else urls.delete(id)
-      update(id, picture)
+      put(id, picture)
     },
     get: cache.get,
     providerOf: (id) => providerOf(cache.get(id)),
@@ -123,11 +117,16 @@ function mustLoad(picture: Picture | undefined, mayRetry: boolean, isLoading: ()
   return picture.state === 'failed' && mayRetry
 }
 
-const onScreen = (show: PictureRequest['show']) => ({
-  signal: new AbortController().signal,
-  onScreen: Promise.resolve(),
-  show,
-})
+const loadOnScreen = (
+  ports: CardPicturePorts,
+  answer: ImageAnswer & { readonly pic: string },
+  show: PictureRequest['show'],
+): Promise<ReadyPicture> =>
+  loadRendition(ports, answer, answer.pic, {
+    signal: new AbortController().signal,
+    onScreen: Promise.resolve(),
+    show,
+  })
 
 /** Never on screen while it loads, so that it needs no preview. */
 const unseen = () => ({

@@ -4,8 +4,8 @@ import { useFailedImage } from '../../client/live/use-failed-image.ts'
 import { useText } from '../../text/language.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { PhotoChip } from '../photo-facts.tsx'
-import { imageryText } from '../text.ts'
 import type { SidePicture } from './side-picture.ts'
+import { sideBySideText } from './text.ts'
 
 type ComparedImageProps = {
   picture: SidePicture
@@ -16,7 +16,7 @@ type ComparedImageProps = {
 
 /** The larger rendition, or the small one if there is no larger. */
 export function ComparedImage({ picture: { id, caption, alt }, aspect, onLoaded }: ComparedImageProps) {
-  const text = useText(imageryText).sideBySide
+  const text = useText(sideBySideText)
   const largeUrl = baseUrl + fillPath('/api/images/:imageId/large', { imageId: id })
   const smallUrl = baseUrl + fillPath('/api/images/:imageId', { imageId: id })
   const [hasNoLarge, noteNoLarge] = useFailedImage(largeUrl)

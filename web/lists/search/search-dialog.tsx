@@ -1,11 +1,9 @@
-import { MAX_ADDRESS_CHARACTERS } from '@curbgrade/core/lists/limits'
 import { MIN_ADDRESS_SEARCH } from '@curbgrade/core/lists/search/search-plan'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { textOf, useText } from '../../text/language.ts'
-import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Combobox } from '../../ui/forms/combobox.tsx'
 import { useIsDark } from '../../ui/forms/theme-choice.ts'
-import { isComposing } from '../../ui/is-composing.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TYPING_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts'
 import { optionId } from './option-id.ts'
@@ -38,38 +36,18 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (typeof target.to === 'string') void navigate(target.to)
     else target.to()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends an IME composition.
-    if (isComposing(event.nativeEvent)) return
-    if (event.key === 'Enter') open(targets[active])
-    const next = nextChoice(event.key, active, targets.length)
-    if (next === null) return
-    event.preventDefault()
-    setChosen(next)
-  }
   return (
     <Dialog open onOpenChange={onClose} title={text.title} size="md" className="sm:mt-[12dvh] sm:self-start">
-      <TextInput
-        type="search"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field, not at its close button
-        autoFocus
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list of suggestions has no groups and opens nothing
-        role="combobox"
-        aria-label={text.label}
-        aria-expanded={targets.length > 0}
-        aria-controls={listbox}
-        aria-autocomplete="list"
-        {...(targets.length > 0 && { 'aria-activedescendant': optionId(listbox, active) })}
-        placeholder={text.label}
-        maxLength={MAX_ADDRESS_CHARACTERS}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setChosen(0)
-        }}
-        onKeyDown={onKeyDown}
+      <Combobox
+        label={text.label}
+        listboxId={listbox}
+        optionId={(index) => optionId(listbox, index)}
+        count={targets.length}
+        active={active}
+        typed={typed}
+        onType={setTyped}
+        onMark={setChosen}
+        onChoose={(index) => open(targets[index])}
       />
       <Results id={listbox} targets={targets} active={active} onOpen={open} />
       <output className="mt-3 block min-h-5 text-sm text-muted">
@@ -81,15 +59,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </output>
     </Dialog>
   )
-}
-
-/** Arrow keys wrap around; returns null for other keys. */
-function nextChoice(key: string, active: number, count: number): number | null {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return (active + 1) % count
-  if (key === 'ArrowUp') return (active + count - 1) % count
-  if (key === 'PageUp') return 0
-  return key === 'PageDown' ? count - 1 : null
 }
 
 function statusOf(

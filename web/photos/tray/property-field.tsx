@@ -1,9 +1,7 @@
-import { MAX_ADDRESS_CHARACTERS } from '@curbgrade/core/lists/limits'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { TextInput } from '../../ui/forms/text-input.tsx'
-import { isComposing } from '../../ui/is-composing.ts'
+import { Combobox } from '../../ui/forms/combobox.tsx'
 import type { RowToChoose } from './queries.ts'
 import { trayText } from './text.ts'
 
@@ -21,39 +19,18 @@ export function PropertyField({ typed, onType, rows, onChoose }: PropertyFieldPr
   const active = Math.min(marked, rows.length - 1)
   const listbox = useId()
   const optionId = (index: number) => `${listbox}-${index}`
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends an IME composition.
-    if (isComposing(event.nativeEvent) || rows.length === 0) return
-    const row = rows[active]
-    if (event.key === 'Enter' && row) onChoose(row)
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? rows.length - 1 : null
-    if (step === null) return
-    event.preventDefault()
-    mark((active + step) % rows.length)
-  }
   return (
     <>
-      <TextInput
-        type="search"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field, not at its close button
-        autoFocus
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list of suggestions can't show rows
-        role="combobox"
-        aria-label={text.label}
-        aria-expanded={rows.length > 0}
-        aria-controls={listbox}
-        aria-autocomplete="list"
-        {...(rows.length > 0 && { 'aria-activedescendant': optionId(active) })}
-        placeholder={text.label}
-        maxLength={MAX_ADDRESS_CHARACTERS}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => {
-          onType(target.value)
-          mark(0)
-        }}
-        onKeyDown={onKeyDown}
+      <Combobox
+        label={text.label}
+        listboxId={listbox}
+        optionId={optionId}
+        count={rows.length}
+        active={active}
+        typed={typed}
+        onType={onType}
+        onMark={mark}
+        onChoose={(index) => rows[index] && onChoose(rows[index])}
       />
       <div
         id={listbox}
