@@ -2,6 +2,9 @@ import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useSyncExternalStore } from 'react'
 import { SideBySide } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { keepFocus } from '../grade-buttons.tsx'
 import type { DatedPicture } from './dated-pictures.ts'
 import type { LiveDates } from './live-dates.ts'
 import { partnerOf } from './shown-date.ts'
@@ -24,8 +27,17 @@ export function DatesSideBySide({ card, dates }: { card: Card; dates: LiveDates 
   }
   const isLast = dated[index - 1] === partner
   return (
-    <div className="picture-over z-10 bg-sunken p-1.5">
+    <div className="picture-over relative z-10 bg-sunken p-1.5">
       <SideBySide earlier={toSide(isLast ? partner : shown)} later={toSide(isLast ? shown : partner)} />
+      <IconButton
+        label={text.close}
+        variant="outline"
+        onMouseDown={keepFocus}
+        onClick={dates.closeSideBySide}
+        className="absolute top-2 right-2"
+      >
+        <CrossIcon />
+      </IconButton>
     </div>
   )
 }

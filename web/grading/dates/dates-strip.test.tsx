@@ -75,6 +75,9 @@ it('shows two dates side by side, and one again', async ({ open }) => {
   expect(screen.getByRole('img', { name: '1 Elm Street, Davis, 2024' })).toBeDefined()
   fireEvent.keyDown(document.body, { key: '=', code: 'Equal' })
   expect(screen.queryByText('Grading: 2026')).toBeNull()
+  fireEvent.keyDown(document.body, { key: '=', code: 'Equal' })
+  await press('Show one picture')
+  expect(screen.queryByText('Grading: 2026')).toBeNull()
 })
 
 it('shows none for a property with one picture', async ({ api, open }) => {

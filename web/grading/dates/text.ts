@@ -15,6 +15,7 @@ export const pictureDatesText = defineText(({ deviceDay, textOf }) => {
     failed: "We couldn't load the dates.",
     retry: 'Try again',
     sideBySide: 'Side by side',
+    close: 'Show one picture',
     hold: 'Hold to compare',
     holdHint: 'Lays the earlier picture over this one while you hold it',
     /** On the one of two pictures that a grade is for. */
