@@ -33,6 +33,7 @@ import { photosContract } from './photos/contract.ts'
 import { datesContract } from './photos/dates/dates-contract.ts'
 import { trayContract } from './photos/tray-contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
+import { surveysContract } from './surveys/surveys-contract.ts'
 import { tokensContract } from './tokens/contract.ts'
 
 /** Every call of the product. A route that isn't listed here doesn't exist. */
@@ -69,6 +70,7 @@ export const contracts = {
   ...photoConsentContract,
   ...reviewContract,
   ...similarContract,
+  ...surveysContract,
   ...exportsContract,
   ...notificationsContract,
   ...billingContract,

@@ -26,6 +26,8 @@ export const storedInTables = {
     'shown_predictions',
     'review_samples',
     'strategic_reviews',
+    'surveys',
+    'survey_rows',
   ],
   places: [
     'geocodes',

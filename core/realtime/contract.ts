@@ -34,6 +34,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('coverage-changed'), listId: uuid }),
   z.object({ type: z.literal('attributes-changed'), listId: uuid }),
   z.object({ type: z.literal('photos-changed'), listId: uuid }),
+  z.object({ type: z.literal('survey-changed'), listId: uuid }),
   z.object({
     type: z.literal('rows-changed'),
     listId: uuid,

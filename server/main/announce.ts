@@ -23,6 +23,7 @@ export function createAnnouncements(live: LiveChannel) {
     onCoverage: (userId: string, listId: string) =>
       live.publish(userId, { type: 'coverage-changed', listId }),
     onPhotos: (userId: string, listId: string) => live.publish(userId, { type: 'photos-changed', listId }),
+    onSurvey: (userId: string, listId: string) => live.publish(userId, { type: 'survey-changed', listId }),
     onPayment: (userId: string) => {
       onBalance(userId)
       live.publish(userId, { type: 'payments-changed' })

@@ -9,6 +9,7 @@ import {
 import { eraseCoverage, eraseImages } from '../imagery/erase-store.ts'
 import type { EraseRows } from '../lists/jobs/erase-list-data.ts'
 import { erasePhotos } from '../photos/erase-store.ts'
+import { eraseSurveys } from '../surveys/erase-store.ts'
 
 export const erasures: readonly EraseRows[] = [
   eraseGrades,
@@ -17,6 +18,7 @@ export const erasures: readonly EraseRows[] = [
   eraseAnnotations,
   eraseBulkEdits,
   eraseAiResults,
+  eraseSurveys,
   eraseCoverage,
   erasePhotos,
   eraseImages,

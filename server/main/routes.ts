@@ -107,6 +107,13 @@ import { takeBackPhotoBatch } from '../photos/take-back-photo-batch.ts'
 import { audited } from '../platform/http/audited.ts'
 import type { Route } from '../platform/http/route.ts'
 import { getEvents } from '../realtime/get-events.ts'
+import { answerSurveyRow } from '../surveys/answer-survey-row.ts'
+import { getSurveyFigures } from '../surveys/get-survey-figures.ts'
+import { getSurveyRows } from '../surveys/get-survey-rows.ts'
+import { getSurveys } from '../surveys/get-surveys.ts'
+import { previewSurvey } from '../surveys/preview-survey.ts'
+import { startSurvey } from '../surveys/start-survey.ts'
+import { updateSurvey } from '../surveys/update-survey.ts'
 import { getTokens } from '../tokens/get-tokens.ts'
 import { getAvailableTokens, getBalance } from '../tokens/index.ts'
 import type { Ports } from './ports.ts'
@@ -119,6 +126,7 @@ export const createRoutes = (ports: Ports): Route[] => [
   ...photoRoutes(ports),
   ...gradingRoutes(ports),
   ...aiRoutes(ports),
+  ...surveyRoutes(ports),
   ...exportRoutes(ports),
   ...billingRoutes(ports),
   ...messageRoutes(ports),
@@ -272,6 +280,17 @@ const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
 ]
 
 const exportRoutes = ({ pool, pace, files, billing: { appUrl } }: Ports): Route[] => [
+const surveyRoutes = ({ pool, announce: { onSurvey } }: Ports): Route[] => [
+  getSurveys({ pool }),
+  previewSurvey({ pool }),
+  startSurvey({ pool, onSurvey }),
+  updateSurvey({ pool, onSurvey }),
+  getSurveyRows({ pool }),
+  answerSurveyRow({ pool, onSurvey }),
+  getSurveyFigures({ pool }),
+]
+
+const exportRoutes = ({ pool, pace, billing: { appUrl } }: Ports): Route[] => [
   exportList({ pool, appUrl, pace }),
   exportPictures({ pool, pace, files }),
   exportCoverage({ pool, pace }),

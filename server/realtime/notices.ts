@@ -21,6 +21,7 @@ const notice = z.object({
         'attributes-changed',
         'coverage-changed',
         'photos-changed',
+        'survey-changed',
         'list-progress',
         'annotations-changed',
       ]),

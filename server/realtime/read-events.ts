@@ -11,6 +11,7 @@ export type Change =
   | { readonly type: 'coverage-changed'; readonly listId: string }
   | { readonly type: 'attributes-changed'; readonly listId: string }
   | { readonly type: 'photos-changed'; readonly listId: string }
+  | { readonly type: 'survey-changed'; readonly listId: string }
   | { readonly type: 'list-progress'; readonly listId: string }
   | { readonly type: 'annotations-changed'; readonly listId: string }
   | { readonly type: 'rows-changed'; readonly listId: string; readonly request: string }

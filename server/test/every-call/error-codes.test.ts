@@ -28,6 +28,7 @@ import { payPage, startTestPayments, type TestPayments } from '../payments/payme
 import { drawPhoto, preparePhotos, sendPhoto } from '../photos/photos.ts'
 import { createPictureList } from '../pictures/picture-list.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
+import { answerRow, createGradedList, createOpenSurvey, openRowsOf } from '../surveys/surveys.ts'
 import { type Answer, type Client, TEST_PASSWORD } from '../wire/client.ts'
 import { openExport, openPhoto, openUpload } from '../wire/raw-http.ts'
 
@@ -109,6 +110,17 @@ const editRows = (list: string, asked = {}, key: string = randomUUID()) =>
   client.post(`${list}/rows/bulk-edits`, toBulkEdit(asked), { headers: { 'idempotency-key': key } })
 const undoBulkEdit = (list: string, bulkEditId: string, key: string = randomUUID()) =>
   client.post(`${list}/rows/bulk-edits/${bulkEditId}/undo`, {}, { headers: { 'idempotency-key': key } })
+
+const aSurvey = (list: string) => `${list}/surveys/${randomUUID()}`
+const drawnSurvey = { filter: null, withControl: true }
+const surveyOfUnknownColumn = { ...drawnSurvey, filter: { cells: { column: 90, contains: 'x' } } }
+
+async function aRowToCompare() {
+  const { url } = await createOpenSurvey(product, client)
+  const [row] = await openRowsOf(client, url)
+  if (row === undefined) throw new Error('there is nothing to compare')
+  return { url, row }
+}
 
 const createList: Provocations['createList'] = {
   not_found: () => upload({ editionOf: randomUUID() }),
@@ -787,6 +799,52 @@ const provocations: Provocations = {
       return withConflicts('rescores', 'insert', () => by.post(`/api/lists/${listId}/rescore`))
     },
   },
+  getSurveys: { not_found: () => client.get(`${nowhere()}/surveys`) },
+  previewSurvey: {
+    not_found: () => client.post(`${aSurvey(nowhere())}/preview`, drawnSurvey),
+    unknown_column: async () => client.post(`${aSurvey(await aList())}/preview`, surveyOfUnknownColumn),
+  },
+  startSurvey: {
+    not_found: () => client.put(aSurvey(nowhere()), drawnSurvey),
+    unknown_column: async () => client.put(aSurvey(await aList()), surveyOfUnknownColumn),
+    survey_open: async () => {
+      const { listId } = await createOpenSurvey(product, client)
+      return client.put(aSurvey(`/api/lists/${listId}`), drawnSurvey)
+    },
+    nothing_to_survey: async () => client.put(aSurvey(await aList()), drawnSurvey),
+    maxretry: async () => {
+      const listId = await createGradedList(product, client)
+      return withConflicts('surveys', 'insert', () =>
+        client.put(aSurvey(`/api/lists/${listId}`), drawnSurvey),
+      )
+    },
+  },
+  updateSurvey: {
+    not_found: async () => client.patch(aSurvey(await aList()), { isEnded: true }),
+    maxretry: async () => {
+      const { url } = await createOpenSurvey(product, client)
+      return withConflicts('surveys', 'update', () => client.patch(url, { isEnded: true }))
+    },
+  },
+  getSurveyRows: { not_found: async () => client.get(`${aSurvey(await aList())}/rows`) },
+  answerSurveyRow: {
+    not_found: async () =>
+      client.put(`${aSurvey(await aList())}/rows/r1/answer`, { answer: null, picture: null }),
+    survey_ended: async () => {
+      const { url, row } = await aRowToCompare()
+      await client.patch(url, { isEnded: true })
+      return answerRow(client, url, row, 'worse')
+    },
+    nothing_to_compare: async () => {
+      const { url, row } = await aRowToCompare()
+      return answerRow(client, url, { ...row, later: { id: randomUUID() } }, 'worse')
+    },
+    maxretry: async () => {
+      const { url, row } = await aRowToCompare()
+      return withConflicts('survey_rows', 'update', () => answerRow(client, url, row, 'worse'))
+    },
+  },
+  getSurveyFigures: { not_found: async () => client.get(`${aSurvey(await aList())}/figures`) },
   exportList: {
     not_found: () => client.post('/export-list', { listId: randomUUID() }),
     unknown_column: () => onList('/export-list', { filter: { cells: { column: 4, contains: 'x' } } }),

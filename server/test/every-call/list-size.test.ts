@@ -30,7 +30,30 @@ afterAll(async () => {
 async function listOf(csv: string): Promise<typeof small> {
   const client = await product.signUp({ tokens: 50 })
   const { id } = await createTestList(client, { csv })
+  await askAllRows(client, id)
   return { client, listId: id, url: `/api/lists/${id}` }
+}
+
+/** A survey with the list's id asks every row. Row 400 has an earlier picture, and a later one with the list's id. */
+async function askAllRows({ user }: Client, listId: string): Promise<void> {
+  const { pool } = product
+  await pool.query(
+    `insert into surveys (list_id, id, user_id, with_control, asked) select $1, $1, $2, true, record_count from lists where id = $1`,
+    [listId, user.id],
+  )
+  await pool.query(
+    `with earlier as (
+       insert into earlier_images (list_id, row_no, kind, id, user_id, reference, provenance, created_at, from_above, rejected)
+       values ($1, 400, 'street', gen_random_uuid(), $2, '', $3, now(), false, '{}') returning row_no, id)
+     insert into survey_rows (list_id, survey_id, row_no, grade, picture, kind, provider, place)
+     select p.list_id, p.list_id, p.row_no, 5, earlier.id, 'street', 'own', p.row_no
+     from properties p left join earlier on earlier.row_no = p.row_no where p.list_id = $1`,
+    [listId, user.id, { provider: 'own', capturedAt: null }],
+  )
+  await pool.query(
+    `insert into images (list_id, row_no, kind, id, user_id, reference, provenance) values ($1, 400, 'street', $1, $2, '', $3)`,
+    [listId, user.id, { provider: 'own', capturedAt: null }],
+  )
 }
 
 const address = { street: 'a', city: 'b', state: 'c', propertyId: 'r500' }
@@ -67,6 +90,13 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['results of the AI', ({ client, url }) => client.get(`${url}/ai-job/rows`)],
   ['the tray', ({ client, url }) => client.get(`${url}/tray`)],
   ['batches of photos', ({ client, url }) => client.get(`${url}/photo-batches`)],
+  ['the surveys', ({ client, url }) => client.get(`${url}/surveys`)],
+  ['rows to compare', ({ client, url, listId }) => client.get(`${url}/surveys/${listId}/rows`)],
+  [
+    'an answer of a survey',
+    ({ client, url, listId }) =>
+      client.put(`${url}/surveys/${listId}/rows/r400/answer`, { answer: 'same', picture: listId }),
+  ],
   ['coverage', ({ client, url }) => client.get(`${url}/coverage`)],
 ])('costs as much for a list of any size: %s', async (_title, call) => {
   const [few, many] = [await workOf(() => call(small)), await workOf(() => call(large))]

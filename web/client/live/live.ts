@@ -100,6 +100,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
     case 'photos-changed':
       outdateHiddenRows(queryClient, event.listId)
       return refetchPhotosSoon(queryClient, event.listId)
+    case 'survey-changed':
+      return void queryClient.invalidateQueries({ queryKey: queryKeys.surveys(event.listId) })
     case 'models-changed':
       return void queryClient.invalidateQueries({ queryKey: queryKeys.models })
   }
@@ -114,6 +116,7 @@ const LIVE_KEYS: readonly QueryKey[] = [
   queryKeys.allModelChecks,
   queryKeys.allCoverage,
   queryKeys.allPhotos,
+  queryKeys.allSurveys,
   queryKeys.models,
   queryKeys.tokens,
   queryKeys.notifications,

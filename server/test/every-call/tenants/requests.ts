@@ -17,6 +17,7 @@ export type Ids = {
   batchId: string
   /** In the tray. */
   photoId: string
+  surveyId: string
 }
 export type Request = {
   url: string
@@ -46,6 +47,8 @@ export async function thingsOf(product: TestProduct, client: Client, title: stri
   const photoId = randomUUID()
   await sendPhoto(client, list.id, await drawPhoto(), { batch: batchId, photoId, propertyId: null })
   await preparePhotos(product)
+  const surveyId = randomUUID()
+  await client.put(`/api/lists/${list.id}/surveys/${surveyId}`, aSurvey)
   const { id: userId, email } = client.user
   const imageId = image.body.pic.split('/').at(-1)
   return {
@@ -58,10 +61,13 @@ export async function thingsOf(product: TestProduct, client: Client, title: stri
     bulkEditId,
     batchId,
     photoId,
+    surveyId,
   }
 }
 
 const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
+
+const aSurvey = { filter: null, withControl: true }
 
 const aBulkEdit = {
   selection: { filter: {}, all: true, excluded: [] },
@@ -247,6 +253,22 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   retrainModel: ({ userId }) => ({ url: '/api/models/street/retrain', body: { userId } }),
   rollbackModel: ({ userId }) => ({ url: '/api/models/street/rollback', body: { userId } }),
   rescoreList: ({ listId }) => ({ url: `/api/lists/${listId}/rescore`, body: {} }),
+  getSurveys: ({ listId }) => ({ url: `/api/lists/${listId}/surveys` }),
+  previewSurvey: ({ listId, surveyId }) => ({
+    url: `/api/lists/${listId}/surveys/${surveyId}/preview`,
+    body: aSurvey,
+  }),
+  startSurvey: ({ listId, surveyId }) => ({ url: `/api/lists/${listId}/surveys/${surveyId}`, body: aSurvey }),
+  updateSurvey: ({ listId, surveyId }) => ({
+    url: `/api/lists/${listId}/surveys/${surveyId}`,
+    body: { countsOtherProviders: true },
+  }),
+  getSurveyRows: ({ listId, surveyId }) => ({ url: `/api/lists/${listId}/surveys/${surveyId}/rows` }),
+  answerSurveyRow: ({ listId, surveyId, propertyId }) => ({
+    url: `/api/lists/${listId}/surveys/${surveyId}/rows/${propertyId}/answer`,
+    body: { answer: null, picture: null },
+  }),
+  getSurveyFigures: ({ listId, surveyId }) => ({ url: `/api/lists/${listId}/surveys/${surveyId}/figures` }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
   exportPictures: ({ listId }) => ({ url: '/export-pictures', body: { listId } }),
   exportCoverage: ({ listId }) => ({ url: '/export-coverage', body: { listId } }),

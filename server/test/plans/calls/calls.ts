@@ -9,6 +9,7 @@ import { listCalls } from './list-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { openingPage, rowCalls } from './row-calls.ts'
 import type { Call, Calls } from './subject.ts'
+import { surveyCalls } from './survey-calls.ts'
 
 /** The sizes of lists for which every call is measured. */
 const WHOLE: readonly number[] = [2_000, 50_000]
@@ -35,6 +36,7 @@ const otherCalls: Calls = {
   ...learningCalls,
   ...imageryCalls,
   ...photoCalls,
+  ...surveyCalls,
   ...editionCalls,
   ...eraseCalls,
 }

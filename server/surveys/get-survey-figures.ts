@@ -1,0 +1,23 @@
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { surveysContract } from '@curbgrade/core/surveys/surveys-contract'
+import { findListDetails } from '../lists/index.ts'
+import type { Pool } from '../platform/db/pool.ts'
+import { handle } from '../platform/http/route.ts'
+import { presentSurvey } from './present-survey.ts'
+import { summarize } from './summarize.ts'
+import { findSurvey } from './surveys-store.ts'
+
+export const getSurveyFigures = ({ pool }: { readonly pool: Pool }) =>
+  handle(surveysContract.getSurveyFigures, async ({ owner, params }) => {
+    const key = { ownerId: owner, ...params }
+    const list = await findListDetails(pool, owner, params.listId)
+    const survey = await findSurvey(pool, key)
+    if (list === null || survey === null) return refuse('not_found')
+    const { answers, open, ...figures } = survey.summary ?? (await summarize(pool, key, list.imagery))
+    return ok({
+      survey: presentSurvey(survey),
+      answers,
+      open,
+      figures: survey.countsOtherProviders ? figures.allProviders : figures.sameProviders,
+    })
+  })
