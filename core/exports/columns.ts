@@ -8,6 +8,7 @@ import {
   listColumns,
   OUR_PREFIX,
 } from '../lists/added-columns.ts'
+import type { FacetValues } from '../lists/filter/filter.ts'
 
 /** The `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
 export const NOT_RECORDED = 'not recorded'
@@ -81,6 +82,15 @@ function toFreeName(name: string, taken: ReadonlySet<string>): string {
   let number = 2
   while (taken.has(`${ours}_${number}`.toLowerCase())) number++
   return `${ours}_${number}`
+}
+
+/** What `compared` says. */
+export const comparedWords: Readonly<Record<FacetValues['compared'][number], string>> = {
+  worse: 'worse',
+  same: 'same',
+  better: 'better',
+  cant_compare: "can't compare",
+  not_yet: 'not yet',
 }
 
 /** The words at both ends of the scale explain its direction (D22). */

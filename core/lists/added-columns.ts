@@ -22,6 +22,15 @@ const placeColumns = [
 /** `picture_age` is in months at the time of the export. */
 const pictureColumns = ['provider', 'captured', 'picture_age'] as const
 
+/** Of the latest survey. `between_providers` marks answers about pictures of two providers. */
+export const surveyColumns = [
+  'earlier_grade',
+  'earlier_captured',
+  'compared',
+  'between_providers',
+  'reading_difference',
+] as const
+
 /** `attributes` stands for one column per question of the list. */
 const annotationColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'] as const
 
@@ -31,6 +40,7 @@ export const listColumns = [
   ...relatedColumns,
   ...placeColumns,
   ...pictureColumns,
+  ...surveyColumns,
   ...annotationColumns,
 ] as const
 

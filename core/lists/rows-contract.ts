@@ -4,7 +4,7 @@ import { ways } from '../shared/via.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { propertyRow } from './contract.ts'
-import { matchQualities, rowFilter } from './filter/filter.ts'
+import { comparedStates, matchQualities, rowFilter } from './filter/filter.ts'
 import { aboutCounts, type CountedFacet, countedFacets, filterParams } from './filter/filter-query.ts'
 import { rowOrder } from './filter/order.ts'
 
@@ -30,6 +30,17 @@ export const rowSummary = propertyRow.extend({
     .describe(
       'The user’s latest condition grade of the same address in a list of the other kind, street or aerial',
     ),
+  earlierGrade: z.int().nullable().describe('Grade in the list’s latest survey'),
+  earlierCaptured: z.string().nullable().describe('Month of that grade’s picture, as YYYY-MM'),
+  compared: z
+    .enum(comparedStates)
+    .nullable()
+    .describe('How the row compares in the latest survey; null if the survey doesn’t ask it'),
+  isBetweenProviders: z.boolean().describe('Whether pictures of two providers were compared'),
+  readingDifference: z
+    .int()
+    .nullable()
+    .describe('Condition grade now less the one of the survey: two readings, which often differ'),
   cells: z
     .array(z.string())
     .describe('Cells of the file’s columns other than street, city, state and ZIP, in file order'),
@@ -88,7 +99,7 @@ const order = z
   .max(80)
   .default('file')
   .describe(
-    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `most_wanted`, `captured`, `kind_difference`, `text`, `near` or `random.<seed>`; `-` reverses',
+    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `most_wanted`, `captured`, `kind_difference`, `reading_difference`, `text`, `near` or `random.<seed>`; `-` reverses',
   )
 const blind = z
   .literal('true')

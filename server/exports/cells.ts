@@ -1,4 +1,4 @@
-import { exportWords, NOT_RECORDED } from '@curbgrade/core/exports/columns'
+import { comparedWords, exportWords, NOT_RECORDED } from '@curbgrade/core/exports/columns'
 import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { AddedColumn } from '@curbgrade/core/lists/added-columns'
 import pg from 'pg'
@@ -89,6 +89,11 @@ const CELLS: Readonly<Record<FixedColumn, Cell>> = {
   address_match: text(toWordSql('g.quality', matchWords)),
   duplicate_of: text(`'r' || f.same_row`),
   provider: text(`i.provenance ->> 'provider'`),
+  earlier_grade: number('f.earlier_grade'),
+  earlier_captured: text('f.earlier_month'),
+  compared: text(toWordSql('f.compared', comparedWords)),
+  between_providers: text(`case when f.between_providers then 'yes' end`),
+  reading_difference: number('f.reading_difference'),
   flagged: text(`case when m.flagged then 'yes' end`),
   note: outside('m.note'),
   tags: outside(`nullif(array_to_string(m.tags, ', '), '')`),

@@ -1,8 +1,10 @@
+import { comparedWords } from '@curbgrade/core/exports/columns'
 import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { anyFilter, anyOrder } from '@curbgrade/core/lists/filter/test/any-filter'
+import { readingDifference } from '@curbgrade/core/lists/filter/test/matches'
 import { parseXlsx } from '@curbgrade/core/lists/xlsx/parse-xlsx'
 import fc from 'fast-check'
 import Papa from 'papaparse'
@@ -125,6 +127,9 @@ describe.each([
         duplicate: row.isDuplicate,
         in_earlier_list: yes(row.isInEarlierList),
         other_kind_grade: cell(row.otherKindGrade),
+        earlier_grade: cell(row.earlierGrade),
+        compared: row.compared === null ? '' : comparedWords[row.compared],
+        reading_difference: cell(readingDifference(row)),
         latitude: cell(row.lat),
         longitude: cell(row.lng),
         ...(meta.fields?.includes('agreement') && { agreement: cell(row.agreement) }),

@@ -100,7 +100,7 @@ it('has the quantities of a file as numbers in XLSX, and its identifiers as text
   })
   const [sheet] = await readBook((await exportOf(id, 'xlsx')).bytes)
   expect(sheet?.rows[1]?.slice(3, 8)).toEqual(['95616', 3, 1_250_000.5, '1.50', '2700650'])
-  expect(sheet?.autoFilter).toEqual({ range: 'A1:AE11' })
+  expect(sheet?.autoFilter).toEqual({ range: 'A1:AJ11' })
   expect(sheet?.freezePane).toMatchObject({ rows: 1 })
 })
 
@@ -140,7 +140,7 @@ describe('the columns beside grades', () => {
     const { text } = await exportOf(await listWithEverything(), 'csv')
     const { headers, rows } = parseCsv(text)
     const read = (row: number, name: string) => rows[row]?.[headers.indexOf(name)]
-    expect(headers.slice(-15)).toEqual([
+    expect(headers.slice(-20)).toEqual([
       'property_id',
       'latitude',
       'longitude',
@@ -150,6 +150,11 @@ describe('the columns beside grades', () => {
       'provider',
       'captured',
       'picture_age',
+      'earlier_grade',
+      'earlier_captured',
+      'compared',
+      'between_providers',
+      'reading_difference',
       'flagged',
       'note',
       'tags',

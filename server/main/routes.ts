@@ -279,7 +279,6 @@ const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
   rescoreList(learning),
 ]
 
-const exportRoutes = ({ pool, pace, files, billing: { appUrl } }: Ports): Route[] => [
 const surveyRoutes = ({ pool, announce: { onSurvey } }: Ports): Route[] => [
   getSurveys({ pool }),
   previewSurvey({ pool }),
@@ -290,7 +289,7 @@ const surveyRoutes = ({ pool, announce: { onSurvey } }: Ports): Route[] => [
   getSurveyFigures({ pool }),
 ]
 
-const exportRoutes = ({ pool, pace, billing: { appUrl } }: Ports): Route[] => [
+const exportRoutes = ({ pool, pace, files, billing: { appUrl } }: Ports): Route[] => [
   exportList({ pool, appUrl, pace }),
   exportPictures({ pool, pace, files }),
   exportCoverage({ pool, pace }),

@@ -156,6 +156,13 @@ create table row_index (
       when (ai_score > 0.5) = (grade > 4) then 'agree' else 'disagree' end) stored,
   tags text[],
   attributes boolean[],
+  -- Of the list's latest survey. `compared` is null for a row that it doesn't ask.
+  earlier_grade smallint,
+  earlier_month text,
+  compared text,
+  between_providers boolean not null default false,
+  reading_difference smallint generated always as (
+    case when grade <= 10 and earlier_grade <= 10 then grade - earlier_grade end) stored,
   primary key (list_id, row_no)
 -- Leaves room for updates in place. One process reads a list faster than parallel workers start.
 ) with (fillfactor = 70, parallel_workers = 0);

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: ffe33c45d1f08675b6252af6b2dde91eacdf606f5081242eb31795ce831b7324
+-- definitions: 7933a2bd3d1a3ae02ff93cffdf10d574b035f2325a5174af9c701072b823e444

@@ -1,3 +1,5 @@
+-- functions: update_row_index, clear_row_index
+
 -- A snapshot of a list's grades and pictures, with which later pictures are compared (docs/decisions/surveys/104).
 create table surveys (
   list_id uuid not null,
@@ -23,6 +25,9 @@ create table surveys (
 );
 create unique index surveys_open on surveys (list_id) where ended_at is null;
 create index surveys_newest on surveys (list_id, nth desc);
+
+create trigger surveys_started after insert on surveys referencing new table as changed
+  for each statement execute function update_row_index();
 
 create table survey_rows (
   list_id uuid not null,
@@ -56,3 +61,9 @@ create index survey_rows_open on survey_rows (list_id, survey_id, place) where p
 create index survey_rows_answered on survey_rows (list_id, survey_id, answered_at desc, row_no) where answered_at is not null;
 -- Whether a survey needs a picture that another one replaces.
 create index survey_rows_by_picture on survey_rows (list_id, row_no, picture) where picture is not null;
+create trigger survey_rows_added after insert on survey_rows referencing new table as changed
+  for each statement execute function update_row_index();
+create trigger survey_rows_changed after update on survey_rows referencing new table as changed
+  for each statement execute function update_row_index();
+create trigger survey_rows_deleted after delete on survey_rows referencing old table as gone
+  for each statement execute function clear_row_index();

@@ -1,7 +1,12 @@
 import { listAttribute } from '../../grading/annotations/attributes.ts'
 import type { Grade } from '../../grading/grade-scale.ts'
 import { describeScale, levelOf, levelsOf } from '../../grading/levels.ts'
-import { type AddedColumn, type ColumnsOfExport, withoutPrefix } from '../../lists/added-columns.ts'
+import {
+  type AddedColumn,
+  type ColumnsOfExport,
+  surveyColumns,
+  withoutPrefix,
+} from '../../lists/added-columns.ts'
 import { propertyId } from '../../lists/property-id.ts'
 import type { Scale } from '../../lists/scale.ts'
 import { exportWords, NOT_RECORDED } from '../columns.ts'
@@ -99,9 +104,13 @@ function sayings({ scale, isEdition }: NewList): Readonly<Record<string, SaysSam
     scale_grade: (cell, { grade }) =>
       cell === (levels === null || grade === null ? '' : (levelOf(levels, grade)?.name ?? '')),
     scale: (cell) => cell === meaning,
+    // A new list has no survey of the earlier one.
+    ...Object.fromEntries(surveyColumns.map((name) => [name, isBlank])),
     ...Object.fromEntries(COLUMNS_OF_EARLIER.map((name) => [name, ofEarlier])),
   }
 }
+
+const isBlank: SaysSame = (cell) => cell === ''
 
 /** They say something of the earlier list's pictures, its places, or the account that it was in. */
 const COLUMNS_OF_EARLIER = [

@@ -20,6 +20,7 @@ export const columnsOfFacet: { readonly [F in Facet]-?: readonly AddedColumn[] |
   changedSince: ['graded_at', 'grade_removed_at'],
   changedBefore: ['graded_at', 'grade_removed_at'],
   attributes: ['attributes'],
+  compared: ['compared'],
   zip: 'file',
   otherKind: ['grade', 'other_kind_grade'],
   text: 'file',

@@ -33,6 +33,7 @@ const sayings: Sayings = {
   changedBefore: (at, text) => text.changedBefore(at),
   attributes: (asked, text, { attribute }) =>
     asked.map(({ slot, is }) => text.attribute(attribute(slot), is)).join('; '),
+  compared: (states, text) => text.compared(states),
   zip: (zips, text) => text.zip(zips),
   otherKind: ({ differsBy }, text) => text.otherKind(differsBy),
   text: (part, text) => text.text(part),

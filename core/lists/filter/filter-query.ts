@@ -78,6 +78,7 @@ const table = {
   changedSince: { param: 'since', about: 'Grade set or removed at or after this time, in milliseconds since the epoch', ...number },
   changedBefore: { param: 'until', about: 'Grade set or removed before this time, in milliseconds since the epoch', ...number },
   attributes: { param: 'answer', about: 'Answers by question slot, as `1.yes,3.no.unanswered`', ...attributes, counted: 'Slot and answer, as `1.yes`' },
+  compared: { param: 'cmp', about: 'How the row compares in the latest survey: `worse`, `same`, `better`, `cant_compare`, `not_yet`', ...words, counted: '' },
   zip: { param: 'zip', about: 'ZIP codes', ...words },
   otherKind: { param: 'diff', about: 'Minimum difference between street and aerial grades of the address; 0 if both just have to exist', ...otherKind },
   text: { param: 'q', about: 'Text that the address contains', ...word },

@@ -12,6 +12,8 @@ export const flagStates = ['yes', 'no'] as const
 export const agreements = ['agrees', 'disagrees'] as const
 export const matchQualities = ['exact', 'interpolated', 'low', 'yours', 'none'] as const
 export const duplicateKinds = ['in_list', 'across_lists'] as const
+/** How a row of the latest survey compares (D64). */
+export const comparedStates = ['worse', 'same', 'better', 'cant_compare', 'not_yet'] as const
 export const attributeAnswers = ['yes', 'no', 'unanswered'] as const
 
 /** `ai:<version>` is one version of a model; `ai` is any. */
@@ -65,6 +67,9 @@ export const rowFilter = z.strictObject({
     .max(MAX_ATTRIBUTES)
     .optional()
     .describe('Answers to yes/no questions; each slot is a facet of its own'),
+  compared: someOf(z.enum(comparedStates))
+    .optional()
+    .describe('How the row compares in the list’s latest survey; `not_yet` if it is asked and has no answer'),
   zip: someOf(text).optional().describe('ZIP codes; only the first five characters count'),
   otherKind: z
     .strictObject({ differsBy: z.int().min(0).max(MAX_DIFFERENCE) })

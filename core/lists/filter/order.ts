@@ -10,6 +10,7 @@ export const orderNames = [
   'most_wanted',
   'captured',
   'kind_difference',
+  'reading_difference',
   'text',
   'near',
   'random',
@@ -18,7 +19,7 @@ export const orderNames = [
 const MAX_SEED = 40
 
 /**
- * Puts the best or newest grades, lowest scores, oldest pictures or largest differences first, unless reversed. Rows
+ * Puts the best or newest grades, lowest scores, oldest pictures, largest differences or grades that became worst first, unless reversed. Rows
  * without the value always come last; ties are in file order.
  */
 export const rowOrder = z.strictObject({

@@ -1,5 +1,12 @@
 import { defineText } from '../../text/define-text.ts'
-import type { agreements, attributeAnswers, duplicateKinds, matchQualities, rowStates } from './filter.ts'
+import type {
+  agreements,
+  attributeAnswers,
+  comparedStates,
+  duplicateKinds,
+  matchQualities,
+  rowStates,
+} from './filter.ts'
 import type { RowOrder } from './order.ts'
 
 type One<Values extends readonly string[]> = Values[number]
@@ -24,6 +31,13 @@ const agreementWords: Record<One<typeof agreements>, string> = {
   agrees: 'you agree with the AI',
   disagrees: 'you disagree with the AI',
 }
+const comparedWords: Record<One<typeof comparedStates>, string> = {
+  worse: 'looks worse',
+  same: 'looks the same',
+  better: 'looks better',
+  cant_compare: 'can’t be compared',
+  not_yet: 'not compared yet',
+}
 const answers: Record<One<typeof attributeAnswers>, string> = {
   yes: 'yes',
   no: 'no',
@@ -39,6 +53,7 @@ const orders: Record<RowOrder['by'], string> = {
   most_wanted: 'Likely worst first',
   captured: 'Picture date',
   kind_difference: 'Street vs. aerial',
+  reading_difference: 'Difference of two readings',
   text: 'Street',
   near: 'Near each other',
   random: 'Random',
@@ -89,6 +104,8 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     changedBefore: (at: number) => `grade not changed since ${dateTime(at)}`,
     attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
       `${name}: ${or(is.map((value) => answers[value]))}`,
+    compared: (values: readonly (keyof typeof comparedWords)[]) =>
+      or(values.map((value) => comparedWords[value])),
     zip: (zips: readonly string[]) => `ZIP code ${or(zips)}`,
     otherKind: (differsBy: number) =>
       differsBy === 0

@@ -20,6 +20,11 @@ export const presentSummary = (row: SummaryRow): RowSummary => ({
   duplicateOf: row.duplicate_of === null ? null : propertyId(row.duplicate_of),
   isInEarlierList: row.is_in_earlier_list,
   otherKindGrade: row.other_kind_grade,
+  earlierGrade: row.earlier_grade,
+  earlierCaptured: row.earlier_captured,
+  compared: row.compared,
+  isBetweenProviders: row.is_between_providers ?? false,
+  readingDifference: row.reading_difference,
   cells: row.cells ?? [],
 })
 

@@ -23,7 +23,7 @@ const indexOf = async (listId: string) =>
 const READ_TABLES = `
   insert into row_index (list_id, row_no, zip, grade, graded_at, ungraded_at, is_ai_grade, is_imported, flagged, tags, attributes, skipped_at,
       ai_grade, model_version, ai_score, confidence, match, covered_month, same_row, earlier_list,
-      street_provider, street_month, aerial_provider, aerial_month)
+      street_provider, street_month, aerial_provider, aerial_month, earlier_grade, earlier_month, compared, between_providers)
     select p.list_id, p.row_no, left(btrim(p.zip), 5), p.grade, p.graded_at, p.ungraded_at, p.is_ai_grade, p.is_imported,
       coalesce(m.flagged, false), m.tags, m.attributes, m.skipped_at,
       case when l.strategic is null then r.grade else read_ai_grade(p.extra ->> (l.strategic ->> 'ai_grade')::int,
@@ -32,12 +32,15 @@ const READ_TABLES = `
       case when l.strategic is null then r.ai_score else read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) end,
       case when l.strategic is null then r.confidence else read_share(p.extra ->> (l.strategic ->> 'confidence')::int) end,
       g.quality, c.captured_at, c.same_row, c.earlier_list,
-      s.provenance ->> 'provider', s.provenance ->> 'capturedAt', a.provenance ->> 'provider', a.provenance ->> 'capturedAt'
+      s.provenance ->> 'provider', s.provenance ->> 'capturedAt', a.provenance ->> 'provider', a.provenance ->> 'capturedAt',
+      v.grade, v.captured, case when v.place is not null then coalesce(v.answer, 'not_yet') end, coalesce(v.between_providers, false)
     from lists l join properties p on p.list_id = l.id
       left join property_annotations m using (list_id, row_no)
       left join ai_results r using (list_id, row_no)
       left join geocodes g using (list_id, row_no)
       left join coverage_rows c using (list_id, row_no)
+      left join survey_rows v on v.list_id = p.list_id and v.row_no = p.row_no and v.survey_id = (
+        select id from surveys where list_id = $1 order by nth desc limit 1)
       left join images s on s.list_id = p.list_id and s.row_no = p.row_no and s.kind = 'street'
       left join images a on a.list_id = p.list_id and a.row_no = p.row_no and a.kind = 'aerial'
     where l.id = $1`
@@ -57,7 +60,14 @@ it.each([
     seed: 'facts',
     isStrategic,
   })
-  for (const table of ['images', 'geocodes', 'coverage_rows', 'ai_results', 'property_annotations'])
+  for (const table of [
+    'images',
+    'geocodes',
+    'coverage_rows',
+    'ai_results',
+    'property_annotations',
+    'survey_rows',
+  ])
     await product.pool.query(`delete from ${table} where list_id = $1 and row_no % 5 = 0`, [listId])
   await product.pool.query(
     `update images set provenance = provenance || '{"provider": "mapillary", "capturedAt": "2020"}'

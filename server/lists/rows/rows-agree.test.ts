@@ -1,5 +1,5 @@
 import { chartsOf } from '@curbgrade/core/grading/charts/test/charts-of'
-import { emptyFilter, type Facet, type RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { comparedStates, emptyFilter, type Facet, type RowFilter } from '@curbgrade/core/lists/filter/filter'
 import {
   facets as allFacets,
   filterToQuery,
@@ -227,6 +227,7 @@ function possibleValues(rows: readonly ReferenceRow[], facet: keyof FacetCounts)
     provider: PROVIDERS,
     match: ['exact', 'interpolated', 'low', 'yours', 'none'],
     duplicate: ['in_list', 'across_lists'],
+    compared: comparedStates,
     attributes: [1, 3].flatMap((slot) => ['yes', 'no', 'unanswered'].map((answer) => `${slot}.${answer}`)),
   }
   return values[facet]

@@ -73,6 +73,7 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
     most_wanted: () => key(mostWanted(list), 'float8', true),
     captured: () => key({ ...fields.capturedAt, sql: `(${fields.capturedAt.sql}) collate "C"` }, 'text'),
     kind_difference: () => key(fields.kindDifference, 'int', true),
+    reading_difference: () => key(fields.readingDifference, 'int', true),
     text: () => key({ sql: 'lower(p.street collate "C")', needs: ['file'] }, 'text'),
     near: () => key(fields.onCurve, 'int8'),
     random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),

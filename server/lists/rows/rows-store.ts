@@ -2,6 +2,7 @@ import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-mat
 import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { RowSummary } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { PROPERTY, type PropertyRow } from '../properties-store.ts'
@@ -31,6 +32,11 @@ export type SummaryRow = PropertyRow &
     duplicate_of: number | null
     is_in_earlier_list: boolean
     other_kind_grade: number | null
+    earlier_grade: number | null
+    earlier_captured: string | null
+    compared: RowSummary['compared']
+    is_between_providers: boolean | null
+    reading_difference: number | null
     cells: string[] | null
     evidence: string[] | null
     place: string | null
@@ -119,5 +125,7 @@ export function summaryOf(list: RowsOf): string {
     ${fields.changedAt.sql} as changed_at, ${fields.modelVersion.sql} as model_version, ${fields.agreement.sql} as agreement,
     ${fields.capturedAt.sql} as captured_at, ${fields.provider.sql} as provider, ${fields.match.sql} as match,
     ${fields.lat.sql} as lat, ${fields.lng.sql} as lng, ${fields.duplicateOf.sql} as duplicate_of,
-    ${fields.isInEarlierList.sql} as is_in_earlier_list, ${fields.otherKindGrade.sql} as other_kind_grade, p.extra as cells, r.evidence`
+    ${fields.isInEarlierList.sql} as is_in_earlier_list, ${fields.otherKindGrade.sql} as other_kind_grade,
+    ${fields.earlierGrade.sql} as earlier_grade, ${fields.earlierCaptured.sql} as earlier_captured, ${fields.compared.sql} as compared,
+    ${fields.isBetweenProviders.sql} as is_between_providers, ${fields.readingDifference.sql} as reading_difference, p.extra as cells, r.evidence`
 }

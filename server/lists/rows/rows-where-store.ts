@@ -134,6 +134,8 @@ const conditions: Conditions = {
       .join(' and '),
     needs: fields.attributes.needs,
   }),
+  compared: (states, { fields, bind }) =>
+    using(fields.compared, (compared) => `${compared} = any(${bind(states)}::text[])`),
   zip: (zips, { fields, bind }) => using(fields.zip, (zip) => `${zip} = any(${bind(zips)}::text[])`),
   otherKind: ({ differsBy }, { fields, bind }) =>
     using(fields.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),

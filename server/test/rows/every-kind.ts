@@ -58,6 +58,7 @@ export async function createListOfEveryKind(
     await addAnnotations(facts, rowNo)
   }
   await spreadGrades(facts)
+  await addSurveys(facts)
   await addOtherKind(facts, isStrategic)
   return { listId, columns: columns.length }
 }
@@ -157,6 +158,35 @@ async function spreadGrades({ pool, listId }: Facts): Promise<void> {
   const earlier = 'make_interval(hours => row_no * 11) where list_id = $1'
   await pool.query(`update properties set graded_at = graded_at - ${earlier}`, [listId])
   await pool.query(`update ai_results set at = at - ${earlier}`, [listId])
+}
+
+/** Two surveys, and grades between and after them. The latest asks some rows, and has answers of some. */
+async function addSurveys({ pool, listId, ownerId, random }: Facts): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    const survey = randomUUID()
+    await pool.query('update surveys set ended_at = now(), summary = $2 where list_id = $1', [listId, {}])
+    await pool.query(
+      `insert into surveys (list_id, id, user_id, with_control, started_at) values ($1, $2, $3, true, clock_timestamp())`,
+      [listId, survey, ownerId],
+    )
+    await pool.query(
+      `insert into survey_rows (list_id, survey_id, row_no, grade, place)
+       select list_id, $2, row_no, grade, case when row_no % 3 > 0 then row_no end
+       from properties where list_id = $1 and grade is not null`,
+      [listId, survey],
+    )
+    await pool.query(
+      `update survey_rows set answer = (array['worse', 'same', 'better', 'cant_compare'])[1 + row_no % 4], answered_at = now(),
+         later_picture = gen_random_uuid(), between_providers = row_no % 8 = 0
+       where list_id = $1 and survey_id = $2 and place is not null and row_no % 5 > 0`,
+      [listId, survey],
+    )
+    await pool.query(
+      `select write_grades($2, $1, 'screen', array_agg(row_no), array_agg((case when row_no % 5 = 0 then null else $3 end)::smallint),
+         null, null, null, null, null, null, null) from properties where list_id = $1 and row_no % 4 = $4`,
+      [listId, ownerId, pick(random, [2, 6, 30]), round],
+    )
+  }
 }
 
 /** The file's grade stands, or the AI's or a person's replaces it. */

@@ -7,7 +7,12 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { hilbertIndex } from '@curbgrade/core/lists/filter/test/hilbert'
-import { type FilterableRow, kindDifference, matches } from '@curbgrade/core/lists/filter/test/matches'
+import {
+  type FilterableRow,
+  kindDifference,
+  matches,
+  readingDifference,
+} from '@curbgrade/core/lists/filter/test/matches'
 import type { Db } from '../../platform/db/pool.ts'
 
 export type ReferenceRow = FilterableRow & {
@@ -46,6 +51,12 @@ type Tables = {
     earlier_list: string | null
   }
   images: Numbered & { kind: string; provenance: { provider: string; capturedAt: string | null } }
+  survey_rows: Numbered & {
+    survey_id: string
+    grade: number
+    place: number | null
+    answer: Exclude<FilterableRow['compared'], null> | null
+  }
   grade_history: Numbered & { id: number; source: string }
 }
 type Of = { readonly [Table in keyof Tables]: Tables[Table] | undefined }
@@ -69,6 +80,11 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
   const results = await byRow('ai_results')
   const places = await byRow('geocodes')
   const coverage = await byRow('coverage_rows')
+  const { rows: surveys } = await db.query<{ id: string }>(
+    'select id from surveys where list_id = $1 order by started_at',
+    [listId],
+  )
+  const surveyed = await byRow('survey_rows', (row) => row.survey_id === surveys.at(-1)?.id)
   const pictures = await byRow('images', ({ kind }) => kind === list.imagery)
   const { rows: history } = await db.query<Tables['grade_history']>(
     'select * from grade_history where list_id = $1 order by id',
@@ -87,6 +103,7 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
       geocodes: places.get(rowNo),
       coverage_rows: coverage.get(rowNo),
       images: pictures.get(rowNo),
+      survey_rows: surveyed.get(rowNo),
       grade_history: latest.get(rowNo),
     })
   })
@@ -152,6 +169,8 @@ function toReference(
     otherKindGrade,
     lat: of.geocodes?.lat ?? null,
     lng: of.geocodes?.lng ?? null,
+    earlierGrade: of.survey_rows?.grade ?? null,
+    compared: (of.survey_rows?.place ?? null) === null ? null : (of.survey_rows?.answer ?? 'not_yet'),
     address: { street, city, state, zip },
     cells: cellsOf(list, property),
   }
@@ -208,7 +227,9 @@ export function findNaively(
   order: RowOrder,
   now: number,
 ): number[] {
-  const isBackward = ['newest_grade', 'most_wanted', 'kind_difference'].includes(order.by) !== order.reversed
+  const isBackward =
+    ['newest_grade', 'most_wanted', 'kind_difference', 'reading_difference'].includes(order.by) !==
+    order.reversed
   const isFile = order.by === 'file'
   const compare = (a: ReferenceRow, b: ReferenceRow): number => {
     if (isFile) return isBackward ? b.rowNo - a.rowNo : a.rowNo - b.rowNo
@@ -238,6 +259,7 @@ function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | n
     near: row.lat === null || row.lng === null ? null : hilbertIndex({ lat: row.lat, lng: row.lng }),
     captured: row.capturedAt,
     kind_difference: kindDifference(row),
+    reading_difference: readingDifference(row),
     text: row.address.street.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
     random: createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex'),
   }

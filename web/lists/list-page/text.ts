@@ -53,6 +53,14 @@ export const listPageText = defineText(({ count, textOf }) => {
     file: 'File',
     flagged: 'Flagged',
     agreements: { agree: 'Agrees', disagree: 'Disagrees' },
+    compared: {
+      worse: 'Worse',
+      same: 'Same',
+      better: 'Better',
+      cant_compare: 'Can’t compare',
+      not_yet: 'Not yet',
+    },
+    betweenProviders: 'other provider',
     matches: {
       exact: 'Exact',
       interpolated: 'Estimated',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {
   agreements,
   attributeAnswers,
+  comparedStates,
   duplicateKinds,
   type FacetValues,
   flagStates,
@@ -65,6 +66,7 @@ const anyFacet = (pools: Pools): { [F in keyof FacetValues]: fc.Arbitrary<FacetV
     fc.record({ slot: fc.integer({ min: 1, max: 4 }), is: someOf(attributeAnswers) }),
     { minLength: 1, maxLength: 2, selector: ({ slot }) => slot },
   ),
+  compared: someOf(comparedStates),
   zip: someOf([...pools.zips, 'no such ZIP']),
   otherKind: fc.record({ differsBy: fc.integer({ min: 0, max: 9 }) }),
   text: fc.constantFrom(...pools.texts),

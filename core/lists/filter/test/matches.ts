@@ -1,7 +1,14 @@
 import { foldText } from '../../../shared/fold-text.ts'
 import type { PropertyAnnotations } from '../../annotations.ts'
 import { monthBefore } from '../comparison.ts'
-import type { Facet, FacetValues, GraderChoice, matchQualities, RowFilter } from '../filter.ts'
+import type {
+  comparedStates,
+  Facet,
+  FacetValues,
+  GraderChoice,
+  matchQualities,
+  RowFilter,
+} from '../filter.ts'
 
 /** The fields of a row that filters use. */
 export type FilterableRow = PropertyAnnotations & {
@@ -32,6 +39,8 @@ export type FilterableRow = PropertyAnnotations & {
   }
   /** The user's latest condition grade of the same address in a list of the other kind, street or aerial. */
   readonly otherKindGrade: number | null
+  readonly earlierGrade: number | null
+  readonly compared: (typeof comparedStates)[number] | null
   /** All cells of the row, in file order. */
   readonly cells: readonly string[]
 }
@@ -60,6 +69,7 @@ const tests: Tests = {
   changedSince: ({ changedAt }, since) => changedAt !== null && changedAt >= since,
   changedBefore: ({ changedAt }, until) => changedAt !== null && changedAt < until,
   attributes: (row, asked) => asked.every(({ slot, is }) => is.includes(answerOf(row.attributes[slot]))),
+  compared: ({ compared }, states) => compared !== null && states.includes(compared),
   zip: ({ address }, zips) => zips.includes(zipOf(address)),
   otherKind: (row, { differsBy }) => isWithin(kindDifference(row), { from: differsBy }),
   text: ({ address }, text) => contains(addressLine(address), text),
@@ -108,6 +118,15 @@ export function kindDifference({
   if (grade === null || grade > MAX_CONDITION || otherKindGrade === null) return null
   return isGradedBy(giver, 'me') ? Math.abs(grade - otherKindGrade) : null
 }
+
+/** The condition grade now less the one of the survey; null without both. */
+export const readingDifference = ({
+  grade,
+  earlierGrade,
+}: Pick<FilterableRow, 'grade' | 'earlierGrade'>): number | null =>
+  grade === null || earlierGrade === null || grade > MAX_CONDITION || earlierGrade > MAX_CONDITION
+    ? null
+    : grade - earlierGrade
 
 /** Higher ones are categories. */
 const MAX_CONDITION = 10

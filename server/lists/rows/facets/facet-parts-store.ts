@@ -32,6 +32,7 @@ export function facetParts(list: RowsOf): readonly CountedPart[] {
         earlier: fields.isInEarlierList,
       },
     },
+    { name: 'survey', columns: { compared: fields.compared } },
     { name: 'annotations', columns: { tags: fields.tags, attributes: fields.attributes } },
   ]
 }

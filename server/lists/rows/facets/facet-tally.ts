@@ -1,5 +1,5 @@
 import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
-import type { Facet, GraderChoice, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { Facet, FacetValues, GraderChoice, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { countedFacets, filterToQuery, paramOf } from '@curbgrade/core/lists/filter/filter-query'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 
@@ -20,6 +20,7 @@ type PartValues = {
     readonly repeated: boolean
     readonly earlier: boolean
   }
+  readonly survey: { readonly compared: FacetValues['compared'][number] | null }
   readonly annotations: {
     readonly tags: readonly string[] | null
     readonly attributes: readonly (boolean | null)[] | null
@@ -80,6 +81,7 @@ function valuesOf(row: CountedRows, slots: readonly number[]): Value[] {
 
 function filtersOf(row: Exclude<CountedRows, Counted<'annotations'>>): RowFilter[] {
   if (row.part === 'person') return personOf(row)
+  if (row.part === 'survey') return row.compared === null ? [] : [{ compared: [row.compared] }]
   if (row.part === 'scores')
     return [
       ...(row.score === null ? [] : [{ aiScore: bandOf(row.score) }]),

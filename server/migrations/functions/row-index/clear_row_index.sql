@@ -26,6 +26,9 @@ begin
         from gone g where g.kind = 'street' and f.list_id = g.list_id and f.row_no = g.row_no;
       update row_index f set aerial_provider = null, aerial_month = null
         from gone g where g.kind = 'aerial' and f.list_id = g.list_id and f.row_no = g.row_no;
+    when 'survey_rows' then
+      update row_index f set earlier_grade = null, earlier_month = null, compared = null, between_providers = false
+        from gone g where f.list_id = g.list_id and f.row_no = g.row_no;
   end case;
   return null;
 end $$;

@@ -31,6 +31,15 @@ begin
         from changed c where c.kind = 'street' and f.list_id = c.list_id and f.row_no = c.row_no;
       update row_index f set aerial_provider = c.provenance ->> 'provider', aerial_month = c.provenance ->> 'capturedAt'
         from changed c where c.kind = 'aerial' and f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'surveys' then
+      -- A new one notes every graded row; of the others, it says nothing.
+      update row_index f set earlier_grade = null, earlier_month = null, compared = null, between_providers = false
+        from changed c where f.list_id = c.list_id and f.earlier_grade is not null and f.grade is null;
+    when 'survey_rows' then
+      -- Only the latest survey of a list is ever written.
+      update row_index f set earlier_grade = c.grade, earlier_month = c.captured, between_providers = c.between_providers,
+          compared = case when c.place is not null then coalesce(c.answer, 'not_yet') end
+        from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
   end case;
   return null;
 end $$;

@@ -22,6 +22,7 @@ const filters: { readonly [F in Facet]: FacetValues[F] } = {
   changedSince: 1,
   changedBefore: 8_000_000_000_000,
   attributes: [{ slot: 1, is: ['yes'] }],
+  compared: ['worse', 'not_yet'],
   zip: ['62701', '62702', '62703', '62704', '62705', '62706', '62707', '62708'],
   otherKind: { differsBy: 0 },
   text: 'elm',

@@ -36,6 +36,7 @@ export const choices: { readonly [Key in FacetKey]: Choices } = {
   aiScore: range('aiScore'),
   confidence: range('confidence'),
   agreement: one('agreement', (value) => value as 'agrees'),
+  compared: some('compared', (value) => value as 'worse'),
   captured: range('captured'),
   match: some('match', (value) => value as 'exact'),
   duplicate: some('duplicate', (value) => value as 'in_list'),
@@ -63,7 +64,7 @@ function hasGrades({ grades = [] }: RowFilter, value: string): boolean {
 }
 
 /** Several values; a row matches any of them. */
-function some<Facet extends 'state' | 'gradedBy' | 'tags' | 'provider' | 'match' | 'duplicate'>(
+function some<Facet extends 'state' | 'gradedBy' | 'tags' | 'provider' | 'match' | 'duplicate' | 'compared'>(
   facet: Facet,
   read: (value: string) => NonNullable<RowFilter[Facet]>[number],
 ): Choices {

@@ -228,6 +228,7 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
     aiScore: band,
     confidence: band,
     agreement: wordOf(text.agreementChoices),
+    compared: wordOf(words.compared),
     captured: (value) => {
       const { from, to } = readBand(value)
       return text.years(from, to)

@@ -39,6 +39,7 @@ export const listFilterText = defineText(({ count, percent, plural, textOf }) =>
       aiScore: 'AI score',
       confidence: 'Confidence',
       agreement: 'You and the AI',
+      compared: 'Compared',
       captured: 'Picture year',
       provider: 'Imagery',
       match: 'Address match',

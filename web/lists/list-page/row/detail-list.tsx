@@ -25,6 +25,7 @@ export function DetailList({ list, row, evidence }: DetailListProps) {
     ...useTagDetails(row),
     ...useAiDetails(row),
     ...usePictureDetails(row),
+    ...useSurveyDetails(row),
     ...toCells(list, row),
   ]
   return (
@@ -69,6 +70,21 @@ function useAiDetails({ aiScore, confidence, agreement, aiGrade }: Row): Detail[
     [columns.score, aiScore === null ? null : text.percent(aiScore)],
     [columns.confidence, confidence === null ? null : text.percent(confidence)],
     [columns.agreement, agreement && agreements[agreement]],
+  ]
+}
+
+function useSurveyDetails({ earlierGrade, earlierCaptured, compared, ...row }: Row): Detail[] {
+  const text = useText(tableText)
+  const { columns } = text
+  const words = useText(listPageText)
+  const { choice } = useText(rowText).details
+  const answer = compared && words.compared[compared]
+  const { isBetweenProviders, readingDifference: difference } = row
+  return [
+    [columns.earlierGrade, earlierGrade === null ? null : choice(earlierGrade)],
+    [columns.earlierCaptured, earlierCaptured && text.month(earlierCaptured)],
+    [columns.compared, answer && isBetweenProviders ? `${answer} · ${words.betweenProviders}` : answer],
+    [columns.readingDifference, difference === null ? null : text.difference(difference)],
   ]
 }
 

@@ -45,6 +45,7 @@ export function useColumns(list: List): RowColumn[] {
     ...useGradeColumns(list),
     ...useAiColumns(),
     ...usePictureColumns(),
+    ...useSurveyColumns(),
     ...useAnnotationColumns(),
     ...useQuestionColumns(list.id),
     ...otherColumns(list, text.column),
@@ -189,6 +190,51 @@ function usePictureColumns(): RowColumn[] {
       header: headers.place,
       width: '12rem',
       render: townOf,
+    },
+  ]
+}
+
+/** Of the list's latest survey. Comparisons between providers are marked (D64). */
+function useSurveyColumns(): RowColumn[] {
+  const words = useText(listPageText)
+  const text = useText(tableText)
+  const { columns: headers } = text
+  return [
+    {
+      key: 'earlierGrade',
+      header: headers.earlierGrade,
+      width: '12.5rem',
+      render: ({ earlierGrade }) =>
+        orDash(earlierGrade === null ? null : <GradeChip grade={earlierGrade} withWord />),
+    },
+    {
+      key: 'earlierCaptured',
+      header: headers.earlierCaptured,
+      width: '8rem',
+      render: ({ earlierCaptured }) => orDash(earlierCaptured && text.month(earlierCaptured)),
+    },
+    {
+      key: 'compared',
+      header: headers.compared,
+      width: '12rem',
+      render: ({ compared, isBetweenProviders }) =>
+        orDash(
+          compared && (
+            <>
+              {words.compared[compared]}
+              {isBetweenProviders && <span className="text-warning-text"> · {words.betweenProviders}</span>}
+            </>
+          ),
+        ),
+    },
+    {
+      key: 'readingDifference',
+      header: headers.readingDifference,
+      width: '10rem',
+      align: 'end',
+      order: 'reading_difference',
+      render: ({ readingDifference }) =>
+        orDash(readingDifference === null ? null : text.difference(readingDifference)),
     },
   ]
 }
