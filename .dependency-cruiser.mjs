@@ -102,6 +102,7 @@ export const webOrder = [
   'grading',
   'ai',
   'lists',
+  'surveys',
   'notifications',
   'home',
   'privacy',

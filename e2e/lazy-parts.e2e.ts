@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'notifications-page': '/notifications',
   'list-page': '/lists/:id',
   'photos-page': '/lists/:id/photos',
+  'survey-page': '/lists/:id/survey',
   'privacy-page': '/privacy',
   'purchases-page': '/purchases',
   'reset-password-page': '/reset-password',

@@ -22,6 +22,7 @@ import { loadListPage, loadListsPage, loadTrashPage } from '../lists/index.ts'
 import { loadNotificationsPage } from '../notifications/index.ts'
 import { loadPhotosPage } from '../photos/index.ts'
 import { loadPrivacyPage } from '../privacy/index.ts'
+import { loadSurveyPage } from '../surveys/index.ts'
 import { loadTokensPage } from '../tokens/index.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireUser, requireVisitor } from './guards.ts'
@@ -59,6 +60,7 @@ export const routes: RouteObject[] = [
             loader: requireUser,
             handle: withoutBanner,
           },
+          { path: 'lists/:listId/survey', lazy: lazyPage(loadSurveyPage), loader: requireUser },
           { path: 'lists/:listId/photos', lazy: lazyPage(loadPhotosPage), loader: requireUser },
           {
             path: 'swipe/:listId',

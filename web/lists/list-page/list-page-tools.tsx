@@ -1,6 +1,8 @@
 import { offersAi } from '@curbgrade/core/ai/jobs/offers-ai'
 import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { isWholeFile, queuesOf, writeQueue } from '@curbgrade/core/grading/queue/queue'
+import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
+import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { StartAiDialog } from '../../ai/index.ts'
@@ -14,6 +16,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import {
   ChartIcon,
+  ClockIcon,
   DownloadIcon,
   GridIcon,
   KeyboardIcon,
@@ -81,6 +84,11 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
       {!isNarrow && (
         <IconLink variant="outline" label={text.addPhotos} to={paths.photos(list.id)}>
           <PhotoIcon />
+        </IconLink>
+      )}
+      {!isNarrow && (
+        <IconLink variant="outline" label={text.survey} to={surveyPath(list, bar)}>
+          <ClockIcon />
         </IconLink>
       )}
       <ExportDialogs exporting={exporting} />
@@ -155,6 +163,9 @@ function MoreMenu({ list, bar, onExport, onAskAi, onShowKeys }: MoreMenuProps) {
       <MenuLink icon={<PhotoIcon />} to={paths.photos(list.id)}>
         {text.addPhotos}
       </MenuLink>
+      <MenuLink icon={<ClockIcon />} to={surveyPath(list, bar)}>
+        {text.survey}
+      </MenuLink>
       <MenuItem icon={<KeyboardIcon />} onSelect={onShowKeys}>
         {text.keys}
       </MenuItem>
@@ -171,6 +182,9 @@ function MoreMenu({ list, bar, onExport, onAskAi, onShowKeys }: MoreMenuProps) {
     </Menu>
   )
 }
+
+const surveyPath = ({ id }: List, { address }: AddressBar): string =>
+  paths.survey(id, filterToQuery(address?.filter ?? emptyFilter))
 
 const queuesIn = (list: List, { address }: AddressBar): Partial<ReturnType<typeof queuesOf>> =>
   address === null ? {} : queuesOf(address.filter, address.order, list)

@@ -53,6 +53,7 @@ export const listPageText = defineText(({ count, textOf }) => {
     file: 'File',
     flagged: 'Flagged',
     agreements: { agree: 'Agrees', disagree: 'Disagrees' },
+    survey: 'Survey',
     compared: {
       worse: 'Worse',
       same: 'Same',

@@ -1,0 +1,1 @@
+export { loadSurveyPage } from './pages.ts'

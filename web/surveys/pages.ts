@@ -1,0 +1,1 @@
+export const loadSurveyPage = async () => ({ Component: (await import('./page/survey-page.tsx')).SurveyPage })
