@@ -36,8 +36,7 @@ export const paths = {
   model: (listId?: string) => (listId === undefined ? '/model' : `/model/${segment(listId)}`),
   photos: (listId: string) => `/lists/${segment(listId)}/photos`,
   /** The query is the filter of the properties that a new survey may ask about. */
-  survey: (listId: string, query = new URLSearchParams()) =>
-    withQuery(`/lists/${segment(listId)}/survey`, query),
+  survey: (listId: string, query: URLSearchParams) => withQuery(`/lists/${segment(listId)}/survey`, query),
   coverage: (listId: string) => `/coverage/${segment(listId)}`,
   tokens: '/tokens',
   /** Buys tokens, then leads back to the list. */

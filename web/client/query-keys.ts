@@ -104,9 +104,8 @@ export const queryKeys = {
   /** At this count of refused ones. */
   refusedPhotos: (listId: string, batchId: string, refused: number) =>
     ['photos', listId, 'batches', batchId, refused] as const,
-  /** Prefix of what pages show of the surveys of every list. */
-  allSurveys: ['surveys'],
-  surveys: (listId: string) => ['surveys', listId] as const,
+  /** Prefix. Below `photos`, because a newer photo makes rows ready. */
+  surveys: (listId: string) => ['photos', listId, 'surveys'] as const,
   /** `Answer<'GET /api/lists/:listId/rows'>` of the rows whose address has the text. */
   rowsToChoose: (listId: string, text: string) => ['rows-to-choose', listId, text] as const,
   allSimilar: ['similar'],

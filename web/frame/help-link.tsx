@@ -11,7 +11,7 @@ export const helpTopics = {
   export: 'exports#what-an-export-proves',
   coverage: 'imagery#check-the-coverage-of-a-list',
   photos: 'photos#which-photo-goes-where',
-  surveys: 'surveys#start-a-survey',
+  surveys: 'surveys',
   tokens: 'tokens#what-costs-tokens',
   'own-grader': 'own-grader#step-by-step',
 } as const

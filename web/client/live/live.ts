@@ -116,7 +116,6 @@ const LIVE_KEYS: readonly QueryKey[] = [
   queryKeys.allModelChecks,
   queryKeys.allCoverage,
   queryKeys.allPhotos,
-  queryKeys.allSurveys,
   queryKeys.models,
   queryKeys.tokens,
   queryKeys.notifications,

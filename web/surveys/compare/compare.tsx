@@ -83,9 +83,6 @@ function PairCard({ pair, onShown }: { pair: Pair; onShown: () => void }) {
   })
   return (
     <section aria-label={address} className="card overflow-hidden">
-      <div className="h-[min(100dvh-26rem,40rem)] min-h-64">
-        <SideBySide earlier={sideOf(earlier, false)} later={sideOf(later, true)} onShown={onShown} />
-      </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <h2 className="font-semibold">{address}</h2>
         {isBetweenProviders && (
@@ -94,6 +91,9 @@ function PairCard({ pair, onShown }: { pair: Pair; onShown: () => void }) {
             <span className="text-sm text-muted">{text.otherProviderText}</span>
           </>
         )}
+      </div>
+      <div className="h-[min(100dvh-26rem,40rem)] min-h-64">
+        <SideBySide earlier={sideOf(earlier, false)} later={sideOf(later, true)} onShown={onShown} />
       </div>
     </section>
   )
