@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { english } from '@curbgrade/core/text/language'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { launchBrowser } from './tools/grading-browser.ts'
@@ -101,7 +102,7 @@ async function readFolder(page: Page, address: string): Promise<number> {
   await page.getByRole('button', { name: 'Choose a folder' }).click()
   await (await choosing).setFiles(folder)
   await page
-    .getByRole('button', { name: `Add ${PHOTOS.toLocaleString('en-US')} photos` })
+    .getByRole('button', { name: `Add ${english.formats.count(PHOTOS)} photos` })
     .waitFor({ timeout: 300_000 })
   return page.evaluate(() => {
     const { startedAt = 0, readAt = 0 } = (window as unknown as { photoTimes: Watched }).photoTimes

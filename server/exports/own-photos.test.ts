@@ -21,9 +21,7 @@ beforeAll(async () => {
   await sendPhoto(client, listId, await drawPhoto({ color: 'plum' }), { propertyId: 'r3', taken: null })
   await preparePhotos(product)
   const address = { street: '4 Elm Street', city: 'Springfield', state: 'IL', zip: '62701' }
-  expect((await client.post('/getStreetViewImage', { ...address, listId, propertyId: 'r4' })).status).toBe(
-    200,
-  )
+  await client.post('/getStreetViewImage', { ...address, listId, propertyId: 'r4' })
 })
 afterAll(() => product.end())
 

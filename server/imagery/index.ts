@@ -18,7 +18,7 @@ export {
 } from './pictures/own-pictures-store.ts'
 export { lookUpPicture, lookUpPictureIfAny } from './pictures/picture-by-id-store.ts'
 export { presentRenditions } from './pictures/present-picture.ts'
-export { findPictures, type PropertyPicture } from './pictures/property-pictures-store.ts'
+export { findPictures, type StoredPicture } from './pictures/property-pictures-store.ts'
 export { putPicture } from './pictures/put-picture.ts'
 export { reusePicture } from './pictures/reuse-picture.ts'
 export { abandonPictures } from './pictures/shared-files-store.ts'

@@ -3,7 +3,7 @@ import { datesContract } from '@curbgrade/core/photos/dates/dates-contract'
 import { orderByDate, takenInMonth } from '@curbgrade/core/photos/dates/order-by-date'
 import { MAX_PHOTOS_OF_PROPERTY } from '@curbgrade/core/photos/photo-limits'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findPictures, type PropertyPicture, presentRenditions } from '../imagery/index.ts'
+import { findPictures, presentRenditions, type StoredPicture } from '../imagery/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { findShownPhotos, type ShownPhoto } from './shown-photos-store.ts'
@@ -22,7 +22,7 @@ export const getPropertyPictures = ({ pool }: { readonly pool: Pool }) =>
     return ok({ pictures: orderByDate(pictures.map((picture) => present(picture, byId.get(picture.id)))) })
   })
 
-function present({ isFromAbove, ...picture }: PropertyPicture, photo: ShownPhoto | undefined) {
+function present({ isFromAbove, ...picture }: StoredPicture, photo: ShownPhoto | undefined) {
   const kind = isFromAbove ? ('aerial' as const) : picture.slot
   const { taken, ...shown } = photo ?? { taken: takenInMonth(picture.provenance.capturedAt) }
   return {

@@ -4,7 +4,7 @@ import { chooseRows, type SurveyProposal } from '@curbgrade/core/surveys/choose-
 import type { SurveyRequest } from '@curbgrade/core/surveys/surveys-contract'
 import type { RowsOf } from '../lists/index.ts'
 import type { Db } from '../platform/db/pool.ts'
-import { findChosen, type Snapshot } from './snapshot-store.ts'
+import { findChosenRows, type Snapshot } from './snapshot-store.ts'
 
 export type DrawnSurvey = {
   readonly proposal: SurveyProposal
@@ -23,7 +23,7 @@ export async function drawSurvey(
   { surveyId, filter, withControl }: SurveyRequest & { readonly surveyId: string },
   takeRows: (listId: string, kind: FlatKind) => Promise<Snapshot>,
 ): Promise<DrawnSurvey> {
-  const chosen = filter === null ? new Set<number>() : await findChosen(db, list, filter, Date.now())
+  const chosen = filter === null ? new Set<number>() : await findChosenRows(db, list, filter, Date.now())
   const { count, rows } = await takeRows(list.listId, list.imagery)
   const proposal = chooseRows({ list: rows, chosen, withControl }, seededRandom(surveyId))
   return {

@@ -60,7 +60,7 @@ export async function takeSnapshot(
 }
 
 /** The row numbers that a filter finds. */
-export async function findChosen(
+export async function findChosenRows(
   db: Db,
   list: RowsOf,
   filter: RowFilter,

@@ -5,12 +5,12 @@ import { isStreetCollection, streetCollections } from '@curbgrade/core/imagery/s
 import type { ReactNode } from 'react'
 import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
-import { imageryText } from './text.ts'
+import { photoFactsText } from './photo-facts-text.ts'
 
 type WithProvenance = { readonly provenance: Provenance | null }
 
 export function CaptureFact({ provenance }: WithProvenance) {
-  const { captured, facing } = useText(imageryText)
+  const { captured, facing } = useText(photoFactsText)
   const { capturedAt = null, heading = null } = provenance ?? {}
   const isFacing = heading !== null && facing(compassPoint(heading))
   if (!capturedAt) return isFacing && <span>{isFacing}</span>
@@ -24,7 +24,7 @@ export function CaptureFact({ provenance }: WithProvenance) {
 
 /** Links to the picture's provider (D29). */
 export function AttributionFact({ provenance }: WithProvenance) {
-  const text = useText(imageryText)
+  const text = useText(photoFactsText)
   if (provenance === null) return null
   const { provider, attribution } = provenance
   if (provider === 'demo') return <span>{text.demoImagery}</span>

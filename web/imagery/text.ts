@@ -1,25 +1,12 @@
-import type { AddressDoubt } from '@curbgrade/core/imagery/addresses/address-doubt'
-import type { CompassPoint } from '@curbgrade/core/imagery/geometry/compass'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { ErrorSentences } from '../client/error-text.ts'
 
-export const imageryText = defineText(({ month, textOf }) => {
+export const imageryText = defineText(({ textOf }) => {
   const { tokens } = textOf(nounsText)
 
   return {
-    captured: (capturedAt: string) => `Captured ${month(capturedAt)}`,
-    facing: (point: CompassPoint) => `facing ${point}`,
-    demoImagery: 'Demo imagery',
-    byUser: (credit: string) => `Picture by a user, ${credit}`,
-    doubts: {
-      rough: 'Approximate address match',
-      ambiguous: 'Several places match this address',
-    } satisfies Record<AddressDoubt, string>,
-    matched: (address: string) => `Matched to ${address}.`,
-    providerPage: (provider: string) => `Open ${provider} in a new tab`,
-
     panorama: {
       of: (address: string) => `Panorama of ${address}`,
       chip: (isPaid: boolean) => (isPaid ? 'Panorama · free' : `Panorama · ${tokens(tokenCosts.panorama)}`),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { withList } from '../../platform/db/row-joins.ts'
 import type { PropertyKey } from './view-store.ts'
 
-export type PropertyPicture = {
+export type StoredPicture = {
   readonly id: string
   readonly slot: FlatKind
   readonly isFromAbove: boolean
@@ -23,8 +23,8 @@ export async function findPictures(
   db: Db,
   { ownerId, listId, rowNo }: PropertyKey,
   limit: number,
-): Promise<PropertyPicture[] | null> {
-  const { rows } = await db.query<{ [Key in keyof PropertyPicture]: PropertyPicture[Key] | null }>(
+): Promise<StoredPicture[] | null> {
+  const { rows } = await db.query<{ [Key in keyof StoredPicture]: StoredPicture[Key] | null }>(
     `select i.id, i.kind as slot, i.from_above as "isFromAbove", i.provenance, i.is_current as "isCurrent", h.to_grade as grade
      from list_view l
        join lateral ${withList('l.id', '(select row_no from property_view where list_id = $2 and row_no = $3)', 'p')} on true
@@ -35,5 +35,5 @@ export async function findPictures(
      where l.id = $2 and l.user_id = $1`,
     [ownerId, listId, rowNo, limit],
   )
-  return rows.length === 0 ? null : rows.filter((row): row is PropertyPicture => row.id !== null)
+  return rows.length === 0 ? null : rows.filter((row): row is StoredPicture => row.id !== null)
 }

@@ -6,6 +6,9 @@ import {
   type DemoPicture,
   DemoSupplierDown,
   type DemoSurvey,
+  drawPicture,
+  houseInSurvey,
+  type PhotoSurvey,
   placeFor,
 } from '@curbgrade/demo-town'
 import type { Address, FoundImage, Geocode, ImageryProvider, MissingImage } from '../../imagery/provider.ts'
@@ -73,6 +76,15 @@ export function rightGradeOf(address: Address): Grade {
   const { category, condition } = placeFor(address)
   return category === 'house' ? (condition as Grade) : categoryGrades[category]
 }
+
+export { PHOTO_SURVEYS, type PhotoSurvey } from '@curbgrade/demo-town'
+
+/** As a person's camera would see the house, at the size of a large rendition. */
+export const drawOwnPhoto = (address: Address, survey: PhotoSurvey): Promise<Buffer> =>
+  drawPicture(houseInSurvey(address, survey), 'street', 'large')
+
+export const rightGradeInSurvey = (address: Address, survey: PhotoSurvey): Grade =>
+  houseInSurvey(address, survey).condition as Grade
 
 const categoryGrades: Readonly<Record<Exclude<Category, 'house'>, CategoryGrade>> = {
   commercial: 20,

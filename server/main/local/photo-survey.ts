@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
-import {
-  type Address,
-  drawPicture,
-  houseInSurvey,
-  PHOTO_SURVEYS,
-  type PhotoSurvey,
-} from '@curbgrade/demo-town'
+import type { Address } from '../../imagery/provider.ts'
 import type { DemoClient, DemoList, DemoPhoto, DemoProperty } from './demo-client.ts'
+import { drawOwnPhoto, PHOTO_SURVEYS, type PhotoSurvey, rightGradeInSurvey } from './demo-imagery.ts'
 import { photoSurveyList } from './sample-lists.ts'
 
 type Work = { readonly client: DemoClient; readonly list: DemoList; readonly signal: AbortSignal }
@@ -59,7 +54,7 @@ async function bring({ client, list, signal }: Work, photos: readonly Drawn[]): 
   const batch = randomUUID()
   for (const { address, survey, ...photo } of photos) {
     signal.throwIfAborted()
-    const jpeg = await drawPicture(houseInSurvey(address, survey), 'street', 'large')
+    const jpeg = await drawOwnPhoto(address, survey)
     await client.putPhoto(list.id, { ...photo, batch, jpeg, takenOn: `${survey}-12` })
   }
   while (!(await client.arePhotosReady(list.id)))
@@ -72,7 +67,7 @@ async function gradeFirst({ client, list, signal }: Work): Promise<void> {
   for (const property of await client.getProperties(list.id, photoSurveyList.rows)) {
     signal.throwIfAborted()
     if (property.grade !== null || property.photo === null) continue
-    const grade = houseInSurvey(property, PHOTO_SURVEYS[0]).condition
+    const grade = rightGradeInSurvey(property, PHOTO_SURVEYS[0])
     const seen = { picture: pictureIdIn(property.photo), shownAt: Date.now() }
     await client.grade(list.id, property.id, { ...seen, grade })
   }

@@ -9,7 +9,7 @@ import {
   setAnswer,
   takeBackAnswer,
 } from '../../../surveys/pairs-store.ts'
-import { askRows, findChosen, previewSnapshot, takeSnapshot } from '../../../surveys/snapshot-store.ts'
+import { askRows, findChosenRows, previewSnapshot, takeSnapshot } from '../../../surveys/snapshot-store.ts'
 import { batchOf, type Calls, keyOf, type Subject, undone } from './subject.ts'
 
 /** The survey of a filled list has the list's id. */
@@ -31,7 +31,7 @@ export const surveyCalls: Calls = {
     const { pool } = subject.product
     const list = await findRowsOf(pool, { ...keyOf(subject), readerId: subject.client.user.id })
     if (list === null) throw new Error('there is no such list')
-    return findChosen(pool, list, { grades: [9, 10] }, Date.now())
+    return findChosenRows(pool, list, { grades: [9, 10] }, Date.now())
   },
   'rows to compare': (subject) =>
     findOpenPairs(subject.product.pool, surveyOf(subject), {
