@@ -155,6 +155,7 @@ export const folderOrder = {
     'memory',
     'queue',
   ],
+  'core/photos': ['metadata', 'content', 'dates', 'matching', 'positions', 'batch', 'runs'],
   'server/grading': ['annotations', 'undo', 'predictions', 'bulk-edits', 'history', 'memory', 'rubric'],
   'server/platform': [
     'settings',
@@ -212,6 +213,8 @@ export const folderOrder = {
     'places',
     'zoom',
     'pictures',
+    'dates',
+    'photo',
     'session',
     'instruments',
     'predictions',

@@ -62,7 +62,7 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
     expect([parcel, grade]).toEqual([expect.stringMatching(/^PX-/), expect.stringMatching(/^\d+$/)])
 
   await ask(page, title)
-  await expect(dialog(page)).toContainText('2 of 29')
+  await expect(dialog(page)).toContainText('2 of 34')
   await dialog(page)
     .getByText(/^Columns/)
     .click()

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { PhotoDetails } from '@curbgrade/core/photos/contract'
 import { DETAILS_HEADER } from '@curbgrade/core/shared/contract'
+import type { ComparisonAnswer } from '@curbgrade/core/surveys/comparison'
+import type { RowToCompare } from '@curbgrade/core/surveys/surveys-contract'
 import { demoAccount } from '../../account/demo-account.ts'
 import type { Product } from '../compose.ts'
 
@@ -15,6 +17,12 @@ export type DemoPhoto = {
   readonly jpeg: Buffer
   /** As YYYY-MM-DD. */
   readonly takenOn: string
+}
+type DemoAnswer = {
+  readonly surveyId: string
+  readonly propertyId: string
+  readonly picture: string
+  readonly answer: ComparisonAnswer
 }
 type NewList = { title: string; csv: string; method: string; own?: boolean }
 type DemoGrade = Pick<GradeInput, 'sawAi' | 'shownAt' | 'picture'> & { grade: number }
@@ -92,6 +100,25 @@ export function createDemoClient({ app }: Product, { headers: signedIn }: { head
         .json<{ batches: { received: number }[] }>()
         .batches.every(({ received }) => received === 0)
     },
+    /** The id of the list's survey, which starts if there is none. */
+    openSurvey: async (listId: string): Promise<string> => {
+      const url = `/api/lists/${listId}/surveys`
+      const { surveys } = (await ask({ method: 'GET', url })).json<{ surveys: { id: string }[] }>()
+      if (surveys[0] !== undefined) return surveys[0].id
+      const payload = { filter: null, withControl: true }
+      const started = await ask({ method: 'PUT', url: `${url}/${randomUUID()}`, payload })
+      return started.json<{ survey: { id: string } }>().survey.id
+    },
+    getRowsToCompare: async (listId: string, surveyId: string): Promise<RowToCompare[]> =>
+      (await ask({ method: 'GET', url: `/api/lists/${listId}/surveys/${surveyId}/rows` })).json<{
+        rows: RowToCompare[]
+      }>().rows,
+    answerSurvey: (listId: string, { surveyId, propertyId, ...answer }: DemoAnswer) =>
+      ask({
+        method: 'PUT',
+        url: `/api/lists/${listId}/surveys/${surveyId}/rows/${propertyId}/answer`,
+        payload: answer,
+      }),
     hasRunEnded: async (listId: string): Promise<boolean> => {
       const answer = await ask({ method: 'GET', url: `/api/lists/${listId}/ai-job` })
       return answer.json<{ job?: { endedAt: number | null } | null }>().job?.endedAt !== null

@@ -80,7 +80,7 @@ it('reviews a part of what the AI graded, enough for a figure', async () => {
   expect(agreement.n).toBeGreaterThanOrEqual(30)
 })
 
-it('brings photos of two surveys to each house of a list, and some to its tray, once', async () => {
+it('brings photos of two dates to each house of a list, compares most of them, and leaves some in the tray, once', async () => {
   const { lists } = (await client.get('/api/lists')).body
   const { id } = lists.find(({ title }: { title: string }) => title === photoSurveyList.title)
   const { rows } = await product.pool.query<{ dates: number; count: number }>(
@@ -94,6 +94,9 @@ it('brings photos of two surveys to each house of a list, and some to its tray, 
     pictures: 'own',
     processedCount: photoSurveyList.rows,
   })
+  expect((await client.get(`/api/lists/${id}/surveys`)).body.surveys).toMatchObject([
+    { asked: photoSurveyList.rows, answered: photoSurveyList.rows - 3, endedAt: null },
+  ])
 })
 
 it('leaves alone what the visitor deleted, and spends no token twice', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
+import type { ComparisonAnswer } from '@curbgrade/core/surveys/comparison'
 import type { Address } from '../../imagery/provider.ts'
 import type { DemoClient, DemoList, DemoPhoto, DemoProperty } from './demo-client.ts'
 import { drawOwnPhoto, PHOTO_SURVEYS, type PhotoSurvey, rightGradeInSurvey } from './demo-imagery.ts'
@@ -9,8 +10,8 @@ import { photoSurveyList } from './sample-lists.ts'
 type Work = { readonly client: DemoClient; readonly list: DemoList; readonly signal: AbortSignal }
 
 /**
- * Brings drawn photos of two surveys to each house of a list, grades those of the first, and leaves some in the tray.
- * Drawn and sent again after a kill, they add nothing.
+ * Brings drawn photos of two dates to each house of a list, grades those of the first, compares most of them with those of
+ * the second, and leaves some in the tray. Drawn and sent again after a kill, they add nothing.
  */
 export async function bringPhotos(work: Work): Promise<void> {
   const { client, list } = work
@@ -18,7 +19,9 @@ export async function bringPhotos(work: Work): Promise<void> {
   const properties = await client.getProperties(list.id, photoSurveyList.rows)
   await bring(work, photosOf(properties, first))
   await gradeFirst(work)
+  const surveyId = await client.openSurvey(list.id)
   await bring(work, photosOf(properties, second))
+  await compareMost(work, surveyId)
   await bring(work, trayPhotos)
 }
 
@@ -71,4 +74,32 @@ async function gradeFirst({ client, list, signal }: Work): Promise<void> {
     const seen = { picture: pictureIdIn(property.photo), shownAt: Date.now() }
     await client.grade(list.id, property.id, { ...seen, grade })
   }
+}
+
+/** The visitor answers the last ones, and then sees the figure. */
+const LEFT_TO_COMPARE = 3
+
+async function compareMost({ client, list, signal }: Work, surveyId: string): Promise<void> {
+  const rows = await client.getRowsToCompare(list.id, surveyId)
+  const addresses = new Map(
+    (await client.getProperties(list.id, photoSurveyList.rows)).map((row) => [row.id, row]),
+  )
+  for (const { propertyId, later } of rows.slice(0, -LEFT_TO_COMPARE)) {
+    signal.throwIfAborted()
+    const address = addresses.get(propertyId)
+    if (address === undefined || later === null) continue
+    await client.answerSurvey(list.id, {
+      surveyId,
+      propertyId,
+      picture: later.id,
+      answer: rightAnswer(address),
+    })
+  }
+}
+
+function rightAnswer(address: Address): ComparisonAnswer {
+  const [first, second] = PHOTO_SURVEYS
+  const change = rightGradeInSurvey(address, second) - rightGradeInSurvey(address, first)
+  if (change === 0) return 'same'
+  return change > 0 ? 'worse' : 'better'
 }

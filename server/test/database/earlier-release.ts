@@ -9,7 +9,7 @@ import { migrateQueue } from '../../platform/queue/index.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 
 /** The first migration that the release before this one doesn't have. Raised at every release. */
-const FIRST_NEW = '0012'
+const FIRST_NEW = '0013'
 
 /** Only the migrations that are new in this release, or in the one whose migrations the folder has. */
 export const newMigrations = async (folder = migrationsFolder): Promise<Migration[]> =>
