@@ -235,6 +235,7 @@ export const folderOrder = {
     'edition',
     'split',
     'take-over',
+    'photos',
     'file',
     'method',
   ],

@@ -52,14 +52,15 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Parts that no visit shows: those of Google's own maps need its script, two act after a session has ended, and the
- * banner is for users whose email isn't verified.
+ * Parts that no visit shows: those of Google's own maps need its script, two act after a session has ended, the banner is
+ * for users whose email isn't verified, and what opens archives loads by itself as soon as it can.
  */
 const NOT_VISITED = [
   'google-map',
   'google-places',
   'street-view',
   'open-places',
+  'read-upload',
   'browser-push',
   'save-store',
   'verify-banner',

@@ -33,7 +33,7 @@ export function ListsBody({ query, search, view, selection, tokens, actions }: L
   const isEmpty = search.found.length === 0
   const showsAll = search.text === '' && !search.isFiltered && search.filter.shelf === 'current'
   if (isEmpty && showsAll && !search.isSearching)
-    return <ListsEmpty onCreate={(file) => actions.onDialog({ kind: 'create', ...(file && { file }) })} />
+    return <ListsEmpty onCreate={(items) => actions.onDialog({ kind: 'create', ...(items && { items }) })} />
   const Lists = view === 'grid' ? ListGrid : ListTable
   return (
     <>

@@ -1,5 +1,6 @@
-import { acceptedFiles } from '@curbgrade/core/lists/file/file-types'
+import { acceptedWithPhotos } from '@curbgrade/core/photos/photo-name'
 import { saveFile } from '../client/download.ts'
+import { type TakenItem, takeItems } from '../photos/index.ts'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { DownloadIcon, HouseIcon, PlusIcon } from '../ui/icons.tsx'
 import { listsText } from './text.ts'
 
 /** Explains what a list is, and offers a sample file. */
-export function ListsEmpty({ onCreate }: { onCreate: (file?: File) => void }) {
+export function ListsEmpty({ onCreate }: { onCreate: (items?: readonly TakenItem[]) => void }) {
   const text = useText(listsText)
   const saveSample = () => saveFile(new Blob([sampleCsv()], { type: 'text/csv' }), 'sample-addresses.csv')
   return (
@@ -25,8 +26,10 @@ export function ListsEmpty({ onCreate }: { onCreate: (file?: File) => void }) {
           </Button>
           <FileDrop
             label={text.empty.drop}
-            accept={acceptedFiles}
-            onFile={onCreate}
+            accept={acceptedWithPhotos}
+            multiple
+            onFiles={onCreate}
+            onTransfer={(transfer) => onCreate(takeItems(transfer))}
             className="mt-3 w-full"
           />
         </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session-cache.ts'
 import { ExportDialogs, SampleDialog, useExport, useSampleExport } from '../exports/index.ts'
+import type { TakenItem } from '../photos/index.ts'
 import { useText } from '../text/language.ts'
 import { Page } from '../ui/page.tsx'
 import { type CreatedList, ListCreated } from './card/list-created.tsx'
@@ -85,7 +86,7 @@ export function ListsPage() {
         actions={actions}
       />
       <SelectionBar selection={selection} shown={search.found.length} actions={actions} />
-      <PageDrop onFile={(file) => setDialog(withFile(file, asked))} />
+      <PageDrop onItems={(items) => setDialog(withItems(items, asked))} />
       <ListDialogs
         dialog={dialog}
         lists={search.found}
@@ -102,5 +103,5 @@ export function ListsPage() {
   )
 }
 
-const withFile = (file: File, open: OpenDialog | undefined): OpenDialog =>
-  open?.kind === 'next-edition' ? { ...open, file } : { kind: 'create', file }
+const withItems = (items: readonly TakenItem[], open: OpenDialog | undefined): OpenDialog =>
+  open?.kind === 'next-edition' ? { ...open, items } : { kind: 'create', items }

@@ -1,4 +1,8 @@
+export { handOverPhotos } from './handed-over.ts'
 export { loadPhotosPage } from './pages.ts'
 export { photosText } from './photos-text.ts'
+export { type TakenItem, takeItems } from './reading/finding/dropped-items.ts'
 export { ChoosePropertyDialog } from './tray/choose-property-dialog.tsx'
 export { DeletePhotosDialog } from './tray/delete-photos-dialog.tsx'
+export { openUpload } from './with-list/load-upload.ts'
+export type { OpenedUpload } from './with-list/read-upload.ts'

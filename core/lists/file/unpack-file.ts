@@ -3,8 +3,9 @@ import { gunzip } from '../archives/gunzip.ts'
 import { isUnreadable, UnreadableArchive } from '../archives/unreadable-archive.ts'
 import { inflateEntry, readZipEntries, type ZipEntry } from '../archives/zip-entries.ts'
 import { MAX_FILE_BYTES } from '../limits.ts'
-import { archiveTypeOf, convertibleFileOf, fileTypeOf } from './file-types.ts'
+import { archiveTypeOf, convertibleFileOf } from './file-types.ts'
 import { type RefusedFile, refused, type UploadedFile } from './file-validation.ts'
+import { isTableName } from './is-table-name.ts'
 
 type NamedBytes = Pick<UploadedFile, 'fileName' | 'bytes'>
 
@@ -34,7 +35,7 @@ function gunzipFile({ fileName, bytes }: NamedBytes): NamedBytes | RefusedFile {
 const NESTED = /\.(?:tar|zip|gz)$/i
 
 function unzipFile({ bytes }: NamedBytes): NamedBytes | RefusedFile {
-  const tables = readZipEntries(bytes).filter(({ name }) => isTable(name))
+  const tables = readZipEntries(bytes).filter(({ name }) => isTableName(name))
   const [table] = tables
   if (table === undefined || tables.length > 1)
     return refused('not_one_table', { tables: tables.length, first: tables.slice(0, NAMED).map(nameOf) })
@@ -48,13 +49,6 @@ function unzipEntry(file: Uint8Array, entry: ZipEntry): Uint8Array {
   if (crc32(bytes) !== entry.crc) throw new UnreadableArchive('the checksum is wrong')
   return bytes
 }
-
-/** Folders, what macOS and other programs hide, and notes beside the table aren't tables. */
-const isTable = (path: string): boolean =>
-  fileTypeOf(path) !== null && !HIDDEN.test(path) && !NOTES.test(path)
-
-const HIDDEN = /(?:^|[/\\])(?:\.|__MACOSX[/\\])/
-const NOTES = /(?:^|[/\\])(?:read[ _-]?me|licen[a-z]+|copying)[^/\\]*\.txt$/i
 
 /** Few and short, because they are shown. */
 const NAMED = 3

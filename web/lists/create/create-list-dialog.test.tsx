@@ -27,9 +27,14 @@ const row = '1 Oak St,Davis,CA,95616'
 const aFile = (name: string, ...lines: string[]) => new BrowserFile([lines.join('\n')], name)
 const tenRows = Array<string>(10).fill(row)
 
-/** Drops a file on the page, outside of every field. */
-function drop(file: BrowserFile): Event {
-  const event = createEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } })
+/** Drops files on the page, outside of every field. */
+function drop(...files: BrowserFile[]): Event {
+  const items = files.map((file) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => null,
+    getAsFile: () => file,
+  }))
+  const event = createEvent.drop(document.body, { dataTransfer: { files, items, types: ['Files'] } })
   fireEvent(document.body, event)
   return event
 }

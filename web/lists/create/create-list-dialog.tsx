@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react'
+import type { TakenItem } from '../../photos/index.ts'
 import { type ChosenScale, ScaleChoice, toScale } from '../../scales/index.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,6 +14,7 @@ import { ImageryStep } from './imagery-step.tsx'
 import { AiStep } from './method/ai-step.tsx'
 import { MethodStep } from './method/method-step.tsx'
 import { OwnPicturesChoice } from './own-pictures-choice.tsx'
+import { PhotosStep } from './photos/photos-step.tsx'
 import { createFailure } from './refusals/failures.ts'
 import { SplitOutcome } from './split/split-outcome.tsx'
 import { SplitStep } from './split/split-step.tsx'
@@ -22,7 +24,7 @@ import { useCreateForm } from './use-create-form.ts'
 
 type CreateListDialogProps = {
   isOpen: boolean
-  dropped?: File | undefined
+  dropped?: readonly TakenItem[] | undefined
   /** The list whose next edition is made (D60). */
   editionOf?: PropertyList
   otherTitles: readonly string[]
@@ -53,8 +55,8 @@ export function CreateListDialog(props: CreateListDialogProps) {
     form.fileChecking.readLevels(toScale(next))
   }
   const isSplit = listSet.split.accepted !== undefined
-  const takeDropped = useEffectEvent((file: File) => {
-    if (!isSending) form.chooseFile(file)
+  const takeDropped = useEffectEvent((items: readonly TakenItem[]) => {
+    if (!isSending) form.upload.take(items)
   })
   useEffect(() => {
     if (dropped) takeDropped(dropped)
@@ -82,6 +84,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
         <fieldset disabled={isWaiting || isSending || hasEnded} className="flex min-w-0 flex-col gap-5">
           {/* Takes the focus again once it's enabled. */}
           <FileStep key={`${isWaiting}`} form={form} />
+          <PhotosStep upload={form.upload} isSplit={isSplit} />
           <TitleStep form={form} />
           {form.isFileAccepted && (
             <>

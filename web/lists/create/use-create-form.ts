@@ -9,12 +9,16 @@ import type { FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { imageryFor, titleFromFile } from '@curbgrade/core/lists/list-title'
 import type { FlatKind, PictureSource } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAiEstimate } from '../../ai/index.ts'
+import { paths } from '../../client/paths.ts'
+import { handOverPhotos } from '../../photos/index.ts'
 import { toScale, useChosenScale } from '../../scales/index.ts'
 import type { CreatedList } from '../card/list-created.tsx'
 import type { PropertyList } from '../queries.ts'
 import { isTitleTaken } from '../title-refusal.ts'
 import { useEarlierList } from './edition/use-earlier-list.ts'
+import { type UploadState, useUpload } from './photos/use-upload.ts'
 import { useListSet } from './split/use-list-set.ts'
 import { namedChoice, toNewList } from './to-new-list.ts'
 import { useCreation } from './use-creation.ts'
@@ -33,11 +37,22 @@ export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: Cre
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
   const earlier = useEarlierList(editionOf)
   const choices = useChoices(editionOf, title)
-  const { imagery, pictures, scale, speedPreset } = choices
-  const given = { title, imagery, pictures, scale: toScale(scale.chosen) }
-  const fileChecking = useFileCheck(earlier?.addresses, given.scale)
+  const fileChecking = useFileCheck(earlier?.addresses, toScale(choices.scale.chosen))
   const creation = useCreation()
   const { validated } = fileChecking
+  const upload = useUpload({
+    hasList: validated?.preview.ok ?? false,
+    isWaiting: earlier !== undefined && !earlier.addresses,
+    chooseFile: resetting(creation, (file: File) => {
+      listSet.reset()
+      fileChecking.choose(file)
+      proposeTitle(titleFromFile(file.name, takenTitles))
+    }),
+  })
+  const openPhotos = useOpenPhotos(upload.along)
+  const pictures = choices.picturesWith(upload.along !== undefined)
+  const { imagery, scale, speedPreset } = choices
+  const given = { title, imagery, pictures, scale: toScale(scale.chosen) }
   // The AI grades what is left, later.
   const method = validated?.choice.gradesIn === undefined ? choices.method : 'manual'
   const properties = countProperties(validated?.preview)
@@ -68,6 +83,7 @@ export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: Cre
         onCreated: (list) => {
           scale.keep()
           onCreated({ list, expected: properties ?? 0 })
+          openPhotos(list.id)
         },
         onTitleTaken: () => setRefusedTitles([...refusedTitles, title]),
       },
@@ -76,26 +92,14 @@ export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: Cre
   return {
     earlier,
     title,
-    setTitle: (next: string) => {
-      creation.reset()
-      typeTitle(next)
-    },
+    setTitle: resetting(creation, typeTitle),
     titleRefusal: refuseTitle(title, takenTitles),
     fileChecking,
-    chooseFile: (file: File) => {
-      // A dropped file gets here before there is anything to compare it with.
-      if (earlier && !earlier.addresses) return
-      creation.reset()
-      listSet.reset()
-      fileChecking.choose(file)
-      proposeTitle(titleFromFile(file.name, takenTitles))
-    },
+    upload,
     ...choices,
+    pictures,
     method,
-    setMethod: (next: ProcessingMethod | undefined) => {
-      creation.reset()
-      choices.setMethod(next)
-    },
+    setMethod: resetting(creation, choices.setMethod),
     estimate,
     available,
     button,
@@ -109,17 +113,47 @@ export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: Cre
   }
 }
 
+/** Another input forgets the last failure. */
+const resetting =
+  <Value>({ reset }: { reset: () => void }, set: (next: Value) => void) =>
+  (next: Value) => {
+    reset()
+    set(next)
+  }
+
+/** Leaves the photos that came along for the new list's photos page, and opens it. */
+function useOpenPhotos(along: UploadState['along']) {
+  const navigate = useNavigate()
+  return (listId: string) => {
+    if (!along) return
+    handOverPhotos(listId, along.found)
+    void navigate(paths.photos(listId))
+  }
+}
+
 export type CreateFormState = ReturnType<typeof useCreateForm>
 
-/** A next edition has what its earlier list has, and is graded by hand at first (D60). */
+/** A next edition has what its earlier list has unless photos come along, and is graded by hand at first (D60). */
 function useChoices(editionOf: PropertyList | undefined, title: string) {
   const [chosenImagery, setImagery] = useState<FlatKind | undefined>(editionOf?.imagery)
-  const [pictures, setPictures] = useState<PictureSource>(editionOf?.pictures ?? 'suppliers')
+  const [chosenPictures, setPictures] = useState<PictureSource>()
+  const picturesWith = (hasPhotos: boolean): PictureSource =>
+    chosenPictures ?? (hasPhotos ? 'own' : (editionOf?.pictures ?? 'suppliers'))
   const [method, setMethod] = useState<ProcessingMethod | undefined>(editionOf && 'manual')
   const [speedPreset, setSpeedPreset] = useState<SpeedPreset>('standard')
   const scale = useChosenScale(editionOf?.scale ?? null)
   const imagery = chosenImagery ?? imageryFor(title)
-  return { imagery, setImagery, pictures, setPictures, method, setMethod, speedPreset, setSpeedPreset, scale }
+  return {
+    imagery,
+    setImagery,
+    picturesWith,
+    setPictures,
+    method,
+    setMethod,
+    speedPreset,
+    setSpeedPreset,
+    scale,
+  }
 }
 
 /** A title that was typed isn't replaced. */

@@ -45,7 +45,7 @@ export function ListDialogs(props: ListDialogsProps) {
         {...creating}
         key={draft}
         isOpen={dialog?.kind === 'create'}
-        dropped={dialog?.kind === 'create' ? dialog.file : undefined}
+        dropped={dialog?.kind === 'create' ? dialog.items : undefined}
         onDiscard={endDraft}
         onCreated={(created) => {
           endDraft()
@@ -57,7 +57,7 @@ export function ListDialogs(props: ListDialogsProps) {
           {...creating}
           isOpen
           editionOf={dialog.list}
-          dropped={dialog.file}
+          dropped={dialog.items}
           onDiscard={onClose}
           onCreated={(created) => {
             onClose()

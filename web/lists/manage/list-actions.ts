@@ -1,9 +1,10 @@
 import type { SampleKind } from '../../exports/index.ts'
+import type { TakenItem } from '../../photos/index.ts'
 import type { PropertyList } from '../queries.ts'
 
 export type OpenDialog =
-  | { kind: 'create'; file?: File }
-  | { kind: 'next-edition'; list: PropertyList; file?: File }
+  | { kind: 'create'; items?: readonly TakenItem[] }
+  | { kind: 'next-edition'; list: PropertyList; items?: readonly TakenItem[] }
   | { kind: 'delete' | 'tags'; lists: readonly PropertyList[] }
   | {
       kind: 'rename' | 'scale' | 'complete' | 'insufficient-tokens' | 'ai'

@@ -5,6 +5,7 @@ import { aList } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectText, fill, press } from '../../test/screen.ts'
+import { handedOverTo, handOverPhotos } from '../handed-over.ts'
 import type { startSending } from '../sending/index.ts'
 import { AddPhotos } from './add-photos.tsx'
 import type { Addresses, Space } from './queries.ts'
@@ -426,4 +427,12 @@ it('goes from tab to tab by arrow keys', async ({ api, open }) => {
   const last = screen.getByRole('tab', { name: /^Left out/ })
   expect(last.getAttribute('aria-selected')).toBe('true')
   expect(document.activeElement).toBe(last)
+})
+
+it('reads the photos that were chosen with the list, once', async ({ api, open }) => {
+  const { Page } = setUp(api)
+  handOverPhotos(aList().id, { files: [], problems: [], ignored: 0, isTooMany: false })
+  open(Page)
+  await expectText('No photos in this folder')
+  expect(handedOverTo(aList().id)).toBeUndefined()
 })

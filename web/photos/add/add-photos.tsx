@@ -1,5 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { forgetHandedOver, handedOverTo } from '../handed-over.ts'
+import type { FoundFiles } from '../reading/index.ts'
 import { startSending } from '../sending/index.ts'
 import { browserReader } from './browser-reader.ts'
 import { ChoosePhotos } from './choose/choose-photos.tsx'
@@ -16,11 +19,23 @@ type AddPhotosProps = { list: ListForPhotos; reader?: ReadingPort; onSend?: type
 export function AddPhotos({ list, reader = browserReader, onSend = startSending }: AddPhotosProps) {
   const reading = usePhotoReading(list.id, reader)
   const container = useKeptFocus<HTMLDivElement>(reading.state.phase)
+  useHandedOver(list.id, reading.readFound)
   return (
     <div ref={container}>
       <Step list={list} reading={reading} open={reader.openSource} onSend={onSend} />
     </div>
   )
+}
+
+/** Reads the photos that were chosen with the list, once. */
+function useHandedOver(listId: string, readFound: (found: FoundFiles) => void): void {
+  const [handed] = useState(() => handedOverTo(listId))
+  const read = useEffectEvent(readFound)
+  useEffect(() => {
+    if (handed === undefined) return
+    forgetHandedOver()
+    read(handed)
+  }, [handed])
 }
 
 type StepProps = {

@@ -65,13 +65,13 @@ export function KitForms() {
         hint="Up to 50,000 rows and 25 columns"
         accept=".csv"
         chosen={file}
-        onFile={({ name }) => setFile(name)}
+        onFiles={([first]) => setFile(first?.name)}
       />
       <FileDrop
         label="Drop a CSV file here, or choose one"
         error="Invalid file format. Please upload a CSV file."
         chosen="houses.xlsx"
-        onFile={() => undefined}
+        onFiles={() => undefined}
       />
     </>
   )

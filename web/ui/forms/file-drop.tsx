@@ -11,24 +11,29 @@ type FileDropProps = {
   accept?: string
   disabled?: boolean
   startsFocused?: boolean
-  onFile: (file: File) => void
+  /** Whether several files can be chosen. */
+  multiple?: boolean
+  onFiles: (files: readonly File[]) => void
+  /** Takes a drop whole, whose folders aren't among its files. */
+  onTransfer?: (transfer: DataTransfer) => void
   className?: string
 }
 
 /** A native file input covers the drop zone, so that keyboards and screen readers work as usual. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, chosen, error, accept, disabled = false, startsFocused, onFile, className } = props
+  const { label, hint, chosen, error, accept, disabled = false, startsFocused, multiple = false } = props
+  const { onFiles, onTransfer, className } = props
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const layout = chosen === undefined ? layouts.empty : layouts.chosen
   const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) onFile(file)
+    if (files && files.length > 0) onFiles([...files])
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files)
+    if (onTransfer) onTransfer(event.dataTransfer)
+    else take(event.dataTransfer.files)
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files)
@@ -58,6 +63,7 @@ export function FileDrop(props: FileDropProps) {
         </span>
         <input
           type="file"
+          multiple={multiple}
           accept={accept}
           disabled={disabled}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field, not at its close button

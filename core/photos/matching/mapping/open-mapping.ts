@@ -13,14 +13,14 @@ export function openMapping(text: string): OpenMapping | null {
   const plain = text.replace(/^\uFEFF/, '')
   for (const delimiter of DELIMITERS) {
     const reader = new RecordReader(plain, delimiter)
-    const columns = findMappingColumns(nextHeader(reader))
+    const columns = findMappingColumns(readHeader(reader))
     if (columns !== null) return { columns, records: () => readRecords(reader, plain) }
   }
   return null
 }
 
 /** Excel's line `sep=;` may stand above. */
-function nextHeader(reader: RecordReader): string[] {
+export function readHeader(reader: RecordReader): string[] {
   const cells = reader.next() ?? []
   return /^sep=/i.test(cells[0] ?? '') ? (reader.next() ?? []) : cells
 }

@@ -1,5 +1,6 @@
-import { acceptedFiles } from '@curbgrade/core/lists/file/file-types'
+import { acceptedWithPhotos } from '@curbgrade/core/photos/photo-name'
 import { HelpLink } from '../../../frame/help-link.tsx'
+import { takeItems } from '../../../photos/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
@@ -34,11 +35,16 @@ export function FileStep({ form }: { form: CreateFormState }) {
       <FileDrop
         label={chosen ? text.dropOther : text.drop}
         hint={chosen ? text.dropOther : text.hint}
-        accept={acceptedFiles}
+        accept={acceptedWithPhotos}
         chosen={file && text.chosen(file.name, file.size)}
-        error={preview && !preview.ok && !isSolved ? fileSentence(preview.error) : undefined}
+        error={
+          form.upload.refusal ??
+          (preview && !preview.ok && !isSolved ? fileSentence(preview.error) : undefined)
+        }
         startsFocused
-        onFile={form.chooseFile}
+        multiple
+        onFiles={form.upload.take}
+        onTransfer={(transfer) => form.upload.take(takeItems(transfer))}
       />
       {!chosen && <HelpLink topic="upload">{text.help}</HelpLink>}
       {!form.earlier && <OfferLists listSet={form.listSet} />}

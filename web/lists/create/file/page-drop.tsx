@@ -1,13 +1,15 @@
+import { type TakenItem, takeItems } from '../../../photos/index.ts'
 import { useText } from '../../../text/language.ts'
 import { UploadIcon } from '../../../ui/icons.tsx'
 import { usePageDrop } from '../../../ui/use-page-drop.ts'
 import { fileText } from './text.ts'
 
-/** Accepts a file dropped anywhere on the page, and says so while the user drags one over it. */
-export function PageDrop({ onFile }: { onFile: (file: File) => void }) {
+/** Accepts what is dropped anywhere on the page, and says so while the user drags it. */
+export function PageDrop({ onItems }: { onItems: (items: readonly TakenItem[]) => void }) {
   const text = useText(fileText)
-  const isOver = usePageDrop(({ files: [file] }) => {
-    if (file) onFile(file)
+  const isOver = usePageDrop((transfer) => {
+    const items = takeItems(transfer)
+    if (items.length > 0) onItems(items)
   })
   if (!isOver) return null
   return (

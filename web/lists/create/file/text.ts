@@ -17,7 +17,7 @@ export const fileText = defineText(({ count, list, plural, textOf }) => {
     drop: 'Drop a CSV, Excel or GeoJSON file here, or choose one',
     dropAnywhere: 'Drop the file to create a list from it',
     dropOther: 'Drop another file here, or choose one',
-    hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip. It may be packed as .zip or .gz.`,
+    hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip. It may be packed as .zip or .gz, and photos may come with it.`,
     help: 'What your file needs',
     chosen: (name: string, bytes: number) => `${name} · ${size(bytes)}`,
     reading: 'Reading the file…',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { FoundFiles } from '../../reading/index.ts'
 import { addressesOptions, spaceOptions } from '../queries.ts'
 import type { ReadingPort, ReadingState } from './read-batch.ts'
 import { type FindPhotos, type ReadingSession, startReading } from './start-reading.ts'
@@ -25,6 +26,7 @@ export function usePhotoReading(listId: string, reader: ReadingPort) {
     state,
     readDropped: (transfer: DataTransfer) => read((options) => reader.findDroppedFiles(transfer, options)),
     readFiles: (files: readonly File[]) => read((options) => reader.toFoundFiles(files, options)),
+    readFound: (found: FoundFiles) => read(async () => found),
     readAgain: () => {
       if (state.phase === 'failed') read(async () => state.found)
     },

@@ -3,17 +3,24 @@ export type DroppedItem =
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'unreadable'; readonly path: string }
 
-/** Not every source of a drop gives entries. */
-type TakenItem = FileSystemEntry | File
+/** What was dropped or chosen: an entry for each folder, which only a drop has. Not every source of a drop gives entries. */
+export type TakenItem = FileSystemEntry | File
 
+/** Must be called in the drop event, which empties the transfer when it ends. */
 export const takeItems = ({ items }: DataTransfer): TakenItem[] =>
   Array.from(items).flatMap((item) => {
-    const taken = item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile()) : null
+    const taken = item.kind === 'file' ? takeItem(item) : null
     return taken === null ? [] : [taken]
   })
 
+function takeItem(item: DataTransferItem): TakenItem | null {
+  const entry = item.webkitGetAsEntry()
+  return entry?.isDirectory ? entry : (item.getAsFile() ?? entry)
+}
+
 export async function* walkItem(item: TakenItem): AsyncGenerator<DroppedItem> {
-  if (item instanceof File) return yield { kind: 'file', path: item.name, file: item }
+  if (item instanceof File)
+    return yield { kind: 'file', path: item.webkitRelativePath || item.name, file: item }
   const folders: FileSystemDirectoryEntry[] = []
   if (isFolder(item)) folders.push(item)
   else yield await openFile(item)

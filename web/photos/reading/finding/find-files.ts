@@ -1,26 +1,20 @@
-import { type DroppedItem, takeItems, walkItem } from './dropped-items.ts'
+import { type DroppedItem, type TakenItem, takeItems, walkItem } from './dropped-items.ts'
 import { findInArchive, isArchive } from './find-in-archive.ts'
 import { createFinder, type Finder, type FindOptions, type FoundFiles } from './found-files.ts'
 import { isIgnored } from './is-ignored.ts'
 
 /** Must be called in the drop event, which empties the transfer when it ends. Rejects only with the signal's reason. */
-export async function findDroppedFiles(
-  transfer: DataTransfer,
+export const findDroppedFiles = (transfer: DataTransfer, options: FindOptions = {}): Promise<FoundFiles> =>
+  toFoundFiles(takeItems(transfer), options)
+
+/** Takes what was dropped, or what an `<input type=file>` gives, whose files know their path if a folder was chosen. */
+export async function toFoundFiles(
+  items: Iterable<TakenItem>,
   options: FindOptions = {},
 ): Promise<FoundFiles> {
   const finder = createFinder(options)
-  for (const item of takeItems(transfer))
+  for (const item of items)
     for await (const inside of walkItem(item)) if (!(await addItem(inside, finder))) return finder.found()
-  return finder.found()
-}
-
-/** Takes what an `<input type=file>` gives, whose files know their path if a folder was chosen. */
-export async function toFoundFiles(files: Iterable<File>, options: FindOptions = {}): Promise<FoundFiles> {
-  const finder = createFinder(options)
-  for (const file of files) {
-    const path = file.webkitRelativePath || file.name
-    if (!(await addItem({ kind: 'file', path, file }, finder))) break
-  }
   return finder.found()
 }
 
