@@ -1,32 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
-import type { PhotoDetails } from '@curbgrade/core/photos/contract'
-import { DETAILS_HEADER } from '@curbgrade/core/shared/contract'
-import type { ComparisonAnswer } from '@curbgrade/core/surveys/comparison'
-import type { RowToCompare } from '@curbgrade/core/surveys/surveys-contract'
 import { demoAccount } from '../../account/demo-account.ts'
 import type { Product } from '../compose.ts'
+import { type DemoCall, photoCallsOf } from './demo-photo-calls.ts'
 
 type Address = { street: string; city: string; state: string; zip: string }
 export type DemoProperty = Address & { id: string; grade: number | null; photo: string | null }
 export type DemoList = { id: string; title: string; imagery: 'street' | 'aerial' }
-export type DemoPhoto = {
-  readonly batch: string
-  readonly fileName: string
-  readonly propertyId: string | null
-  readonly jpeg: Buffer
-  /** As YYYY-MM-DD. */
-  readonly takenOn: string
-}
-type DemoAnswer = {
-  readonly surveyId: string
-  readonly propertyId: string
-  readonly picture: string
-  readonly answer: ComparisonAnswer
-}
 type NewList = { title: string; csv: string; method: string; own?: boolean }
 type DemoGrade = Pick<GradeInput, 'sawAi' | 'shownAt' | 'picture'> & { grade: number }
-type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: Buffer | object; headers?: object }
 
 /** Uses the product's own calls, so that the demo has no other way to write anything. */
 export type DemoClient = ReturnType<typeof createDemoClient>
@@ -40,7 +21,7 @@ export function createDemoClient({ app }: Product, { headers: signedIn }: { head
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const ask = ({ headers, ...call }: Call) => app.inject({ ...call, headers: { cookie, ...headers } })
+  const ask = ({ headers, ...call }: DemoCall) => app.inject({ ...call, headers: { cookie, ...headers } })
   return {
     createList: async (list: NewList): Promise<DemoList> => {
       const form = formOf(list)
@@ -73,52 +54,7 @@ export function createDemoClient({ app }: Product, { headers: signedIn }: { head
     },
     grade: (listId: string, propertyId: string, input: DemoGrade) =>
       ask({ method: 'PUT', url: `/api/lists/${listId}/properties/${propertyId}/grade`, payload: input }),
-    putPhoto: async (
-      listId: string,
-      { jpeg, takenOn, batch, fileName, propertyId }: DemoPhoto,
-    ): Promise<void> => {
-      const details: PhotoDetails = {
-        sha256: createHash('sha256').update(jpeg).digest('hex'),
-        batch,
-        fileName,
-        propertyId,
-        kind: 'street',
-        taken: { at: `${takenOn}T12:00:00`, precision: 'day' },
-      }
-      const put = await ask({
-        method: 'PUT',
-        url: `/api/lists/${listId}/photos/${randomUUID()}`,
-        headers: { 'content-type': 'application/octet-stream', [DETAILS_HEADER]: JSON.stringify(details) },
-        payload: jpeg,
-      })
-      if (put.statusCode !== 200 && put.statusCode !== 201)
-        throw new Error(`the sample photo was refused: ${put.body}`)
-    },
-    arePhotosReady: async (listId: string): Promise<boolean> => {
-      const answer = await ask({ method: 'GET', url: `/api/lists/${listId}/photo-batches` })
-      return answer
-        .json<{ batches: { received: number }[] }>()
-        .batches.every(({ received }) => received === 0)
-    },
-    /** The id of the list's survey, which starts if there is none. */
-    openSurvey: async (listId: string): Promise<string> => {
-      const url = `/api/lists/${listId}/surveys`
-      const { surveys } = (await ask({ method: 'GET', url })).json<{ surveys: { id: string }[] }>()
-      if (surveys[0] !== undefined) return surveys[0].id
-      const payload = { filter: null, withControl: true }
-      const started = await ask({ method: 'PUT', url: `${url}/${randomUUID()}`, payload })
-      return started.json<{ survey: { id: string } }>().survey.id
-    },
-    getRowsToCompare: async (listId: string, surveyId: string): Promise<RowToCompare[]> =>
-      (await ask({ method: 'GET', url: `/api/lists/${listId}/surveys/${surveyId}/rows` })).json<{
-        rows: RowToCompare[]
-      }>().rows,
-    answerSurvey: (listId: string, { surveyId, propertyId, ...answer }: DemoAnswer) =>
-      ask({
-        method: 'PUT',
-        url: `/api/lists/${listId}/surveys/${surveyId}/rows/${propertyId}/answer`,
-        payload: answer,
-      }),
+    ...photoCallsOf(ask),
     hasRunEnded: async (listId: string): Promise<boolean> => {
       const answer = await ask({ method: 'GET', url: `/api/lists/${listId}/ai-job` })
       return answer.json<{ job?: { endedAt: number | null } | null }>().job?.endedAt !== null

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
 import type { ComparisonAnswer } from '@curbgrade/core/surveys/comparison'
 import type { Address } from '../../imagery/provider.ts'
-import type { DemoClient, DemoList, DemoPhoto, DemoProperty } from './demo-client.ts'
+import type { DemoClient, DemoList, DemoProperty } from './demo-client.ts'
 import { drawOwnPhoto, PHOTO_SURVEYS, type PhotoSurvey, rightGradeInSurvey } from './demo-imagery.ts'
+import type { DemoPhoto } from './demo-photo-calls.ts'
 import { photoSurveyList } from './sample-lists.ts'
 
 type Work = { readonly client: DemoClient; readonly list: DemoList; readonly signal: AbortSignal }

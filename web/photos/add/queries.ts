@@ -10,7 +10,8 @@ export type Hashes = { readonly sha256: string; readonly contentSha256: string |
 export const spaceOptions = (listId: string) =>
   queryOptions({
     queryKey: queryKeys.photoSpace(listId),
-    queryFn: ({ signal }) => askKnown(listId, [], signal),
+    // Without a signal: the step that shows it may leave the page while a reading that began waits for the same answer.
+    queryFn: () => askKnown(listId, []),
   })
 
 const ADDRESSES_FRESH_MS = 60_000
@@ -50,9 +51,9 @@ async function findKnown(
   return known
 }
 
-const askKnown = (listId: string, files: readonly Hashes[], signal: AbortSignal) =>
+const askKnown = (listId: string, files: readonly Hashes[], signal?: AbortSignal) =>
   api('POST /api/lists/:listId/photos/known', {
     params: { listId },
     body: { files: files.map(({ sha256, contentSha256 }) => ({ sha256, contentSha256 })) },
-    signal,
+    ...(signal !== undefined && { signal }),
   })
