@@ -155,7 +155,7 @@ export const folderOrder = {
     'memory',
     'queue',
   ],
-  'core/photos': ['metadata', 'content', 'dates', 'matching', 'positions', 'batch', 'runs'],
+  'core/photos': ['metadata', 'content', 'dates', 'matching', 'uploads', 'positions', 'batch', 'runs'],
   'server/grading': ['annotations', 'undo', 'predictions', 'bulk-edits', 'history', 'memory', 'rubric'],
   'server/platform': [
     'settings',
@@ -194,6 +194,7 @@ export const folderOrder = {
     'calls',
     'similar',
   ],
+  'web/photos': ['reading', 'with-list', 'sending', 'add', 'batches', 'tray', 'page'],
   'web/photos/reading': ['sources', 'finding', 'files', 'worker'],
   'web/rows': [
     'saving',
