@@ -30,6 +30,8 @@ export function QueueStart({ list, open, saves, onStart, children }: QueueStartP
   const waiting = useWaitingCount(saves, list.id)
   const isPaid = isAgain ? wereSeenByAi(list, open) : list.picturesPaid
   const isResumed = figures.all > figures.left
+  const supplierPrice = isPaid ? start.paid(isResumed && !isAgain) : start.price(balance, list.strategic)
+  const priceSentence = list.pictures === 'own' ? start.ownOnly : supplierPrice
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center">
       <h2 className="text-2xl font-bold tracking-tight">
@@ -60,8 +62,7 @@ export function QueueStart({ list, open, saves, onStart, children }: QueueStartP
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
-        {isPaid ? start.paid(isResumed && !isAgain) : start.price(balance, list.strategic)}{' '}
-        {isAgain ? text.againHint : isResumed ? start.fromStartHint : ''}
+        {priceSentence} {isAgain ? text.againHint : isResumed ? start.fromStartHint : ''}
       </p>
       <KeyHint>{start.keys}</KeyHint>
     </section>

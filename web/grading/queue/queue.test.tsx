@@ -43,6 +43,12 @@ const asked = (api: FakeApi) =>
   api.sent(rows).map(({ url }) => Object.fromEntries(new URL(url, 'http://localhost').searchParams))
 
 describe('the start panel', () => {
+  it('names no price for a queue of own pictures', async ({ api, open }) => {
+    api.answer(list, { list: aList({ pictures: 'own', processedCount: 100 }) })
+    open(GradingPage, at('?queue=disagreements'))
+    await expectText(/^This list shows only your own pictures, so none costs a token\./)
+  })
+
   it('offers queues, and counts nothing before someone wants one', async ({ api, open }) => {
     open(GradingPage, at())
     expect((await chooser()).value).toBe('file')

@@ -61,7 +61,10 @@ type AnswersProps = { isShown: boolean; onAnswer: (answer: ComparisonAnswer) => 
 function Answers({ isShown, onAnswer }: AnswersProps) {
   const { question, answers } = useText(surveysText).compare
   return (
-    <fieldset aria-label={question} className="grid flex-1 grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <fieldset
+      aria-label={question}
+      className="grid flex-1 basis-full grid-cols-2 gap-2 sm:flex sm:basis-auto sm:flex-wrap"
+    >
       {comparisonAnswers.map(({ answer, key }) => (
         <Button key={answer} disabled={!isShown} onClick={() => onAnswer(answer)} aria-keyshortcuts={key}>
           {answers[answer]} <KeyCap>{key}</KeyCap>
