@@ -155,7 +155,17 @@ export const folderOrder = {
     'memory',
     'queue',
   ],
-  'core/photos': ['metadata', 'content', 'dates', 'matching', 'uploads', 'positions', 'batch', 'runs'],
+  'core/photos': [
+    'metadata',
+    'content',
+    'hiding',
+    'dates',
+    'matching',
+    'uploads',
+    'positions',
+    'batch',
+    'runs',
+  ],
   'server/grading': ['annotations', 'undo', 'predictions', 'bulk-edits', 'history', 'memory', 'rubric'],
   'server/platform': [
     'settings',

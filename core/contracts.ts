@@ -31,6 +31,7 @@ import { notificationsContract } from './notifications/contract.ts'
 import { photoBatchesContract } from './photos/batches-contract.ts'
 import { photosContract } from './photos/contract.ts'
 import { datesContract } from './photos/dates/dates-contract.ts'
+import { hidingContract } from './photos/hiding/hiding-contract.ts'
 import { trayContract } from './photos/tray-contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { surveysContract } from './surveys/surveys-contract.ts'
@@ -56,6 +57,7 @@ export const contracts = {
   ...photoBatchesContract,
   ...trayContract,
   ...datesContract,
+  ...hidingContract,
   ...gradingContract,
   ...dayContract,
   ...annotationsContract,

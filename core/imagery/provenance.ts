@@ -11,6 +11,10 @@ export const provenance = z.object({
   attribution: z.string(),
   heading: z.number().nullable().describe('Heading from camera to building, in degrees from north'),
   policy: z.object({ store: z.boolean(), machineGrading: z.boolean(), training: z.boolean() }),
+  partsHiddenAt: z
+    .number()
+    .optional()
+    .describe('When a person hid a part of an own photo last, in milliseconds since 1970'),
 })
 
 export type Provenance = z.infer<typeof provenance>

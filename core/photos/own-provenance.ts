@@ -4,16 +4,18 @@ import type { TakenAt } from './contract.ts'
 type Dated = {
   readonly taken: TakenAt | null
   readonly heading: number | null
+  readonly partsHiddenAt: number | null
 }
 
 /**
  * The user's own photos may be stored and learned from. Only graders on this server grade them without more consent, so
  * machine grading isn't among their terms (D63).
  */
-export const ownProvenance = ({ taken, heading }: Dated): Provenance => ({
+export const ownProvenance = ({ taken, heading, partsHiddenAt }: Dated): Provenance => ({
   provider: 'own',
   capturedAt: taken === null || taken.precision === 'year' ? null : taken.at.slice(0, 'YYYY-MM'.length),
   attribution: '',
   heading,
   policy: { store: true, machineGrading: false, training: true },
+  ...(partsHiddenAt !== null && { partsHiddenAt }),
 })

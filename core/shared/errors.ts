@@ -32,6 +32,7 @@ export const errors = {
   own_pictures_only: { status: 409, ours: false },
   photo_not_here: { status: 409, ours: false },
   photo_not_ready: { status: 409, ours: false },
+  photo_is_sphere: { status: 409, ours: false },
   in_progress: { status: 409, ours: false },
   maxretry: { status: 409, ours: true },
   link_used: { status: 410, ours: false },

@@ -8,18 +8,22 @@ import sharp from 'sharp'
 import { test } from './product.ts'
 
 /** A JPEG that no other has the hash of. `takenAt` as cameras write it: `2026:05:01 10:20:30`. */
-export const drawPhoto = (
-  number: number,
-  { takenAt, spot }: { readonly takenAt?: string; readonly spot?: Spot } = {},
-): Promise<Buffer> =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: colorOf(number) } })
+export const drawPhoto = (number: number, { takenAt, spot, isSphere = false }: Drawn = {}): Promise<Buffer> =>
+  sharp({ create: { width: isSphere ? 960 : 640, height: 480, channels: 3, background: colorOf(number) } })
     .jpeg()
+    .withXmp(isSphere ? SPHERE_XMP : EMPTY_XMP)
     .withExif({
       IFD0: { ImageDescription: `photo ${number}` },
       ...(takenAt && { IFD2: { DateTimeOriginal: takenAt } }),
       ...(spot && { IFD3: toGps(spot) }),
     })
     .toBuffer()
+
+type Drawn = { readonly takenAt?: string; readonly spot?: Spot; readonly isSphere?: boolean }
+
+const xmp = (fields: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">${fields}</x:xmpmeta>`
+const EMPTY_XMP = xmp('')
+const SPHERE_XMP = xmp('<a GPano:ProjectionType="equirectangular"/>')
 
 const colorOf = (number: number) => ({ r: (number * 37) % 256, g: (number * 91) % 256, b: number % 256 })
 
@@ -104,13 +108,13 @@ export async function exportFirstRow(page: Page): Promise<string> {
   return first
 }
 
-type Dated = { readonly photoId: string; readonly takenAt: string }
+type Dated = { readonly photoId: string; readonly takenAt: string; readonly isSphere?: boolean }
 
 /** Photos of the first property, through the API. Resolves once they are shown. */
 export async function addPhotosOf(page: Page, listId: string, photos: readonly Dated[]): Promise<void> {
   const batch = randomUUID()
-  for (const [index, { photoId, takenAt }] of photos.entries()) {
-    const bytes = await drawPhoto(7 + 60 * index, { takenAt })
+  for (const [index, { photoId, ...drawn }] of photos.entries()) {
+    const bytes = await drawPhoto(7 + 60 * index, drawn)
     const details = {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       batch,

@@ -16,6 +16,10 @@ export {
   showEarlierPicture,
   showPicture,
 } from './pictures/own-pictures-store.ts'
+export {
+  findPicturesOfPhotos,
+  rewritePictures,
+} from './pictures/photo-copies-store.ts'
 export { lookUpPicture, lookUpPictureIfAny } from './pictures/picture-by-id-store.ts'
 export { presentRenditions } from './pictures/present-picture.ts'
 export { findPictures, type StoredPicture } from './pictures/property-pictures-store.ts'

@@ -19,6 +19,7 @@ import { eraseTrash } from '../lists/jobs/erase-trash.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
+import { hideParts } from '../photos/hiding/hide-parts.ts'
 import { preparePhotos } from '../photos/jobs/prepare-photos.ts'
 import { takeBackBatch } from '../photos/jobs/take-back-batch.ts'
 import type { PreparePorts } from '../photos/prepare-received.ts'
@@ -64,6 +65,7 @@ export const createJobs = ({
     checkCoverage(coverage),
     keyUserAddresses({ pool }),
     preparePhotos(photos),
+    hideParts(photos),
     takeBackBatch(photos),
     sweepTraces({ pool }),
     syncCustomerJob(billing),

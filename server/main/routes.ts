@@ -101,6 +101,7 @@ import { getPhotoBatches } from '../photos/get-photo-batches.ts'
 import { getPropertyPictures } from '../photos/get-property-pictures.ts'
 import { getTray } from '../photos/get-tray.ts'
 import { getTrayPicture } from '../photos/get-tray-picture.ts'
+import { hidePart } from '../photos/hiding/hide-part.ts'
 import { movePhoto } from '../photos/move-photo.ts'
 import { putPhoto } from '../photos/put-photo.ts'
 import { takeBackPhotoBatch } from '../photos/take-back-photo-batch.ts'
@@ -235,6 +236,7 @@ const photoRoutes = ({ pool, photos }: Ports): Route[] => [
   deletePhoto(photos),
   getPropertyPictures({ pool }),
   choosePhoto(photos),
+  hidePart(photos),
 ]
 
 const gradingRoutes = ({

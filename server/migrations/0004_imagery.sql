@@ -25,6 +25,8 @@ create index images_by_time on images (list_id, kind, created_at desc) where cre
 -- Whether another edition of the list shows a file, too (D60).
 create index images_by_file on images (file_path) where file_path is not null;
 create index images_by_large_file on images (large_path) where large_path is not null;
+-- All pictures of an own photo.
+create index images_by_photo on images (reference) where reference like 'own:%';
 create trigger images_added after insert on images referencing new table as changed
   for each statement execute function update_row_index();
 create trigger images_changed after update on images referencing new table as changed
@@ -54,6 +56,7 @@ create table earlier_images (
 create index earlier_images_of_row on earlier_images (list_id, row_no);
 create index earlier_images_by_file on earlier_images (file_path) where file_path is not null;
 create index earlier_images_by_large_file on earlier_images (large_path) where large_path is not null;
+create index earlier_images_by_photo on earlier_images (reference) where reference like 'own:%';
 
 -- Pictures that another view replaced before a grade named them. A page that was still open may name one later.
 create table deleted_pictures (

@@ -1,4 +1,4 @@
--- functions: check_list_status, update_row_index, clear_row_index, delete_features
+-- functions: check_list_status, update_row_index, clear_row_index, delete_features, delete_features_of_old_file
 
 create trigger lists_status before update of status on lists
   for each row when (old.status <> new.status) execute function check_list_status();
@@ -109,6 +109,10 @@ create trigger images_features after delete on images referencing old table as g
   for each statement execute function delete_features();
 create trigger earlier_images_features after delete on earlier_images referencing old table as gone
   for each statement execute function delete_features();
+create trigger images_rewritten after update of file_path on images
+  for each row when (old.file_path is distinct from new.file_path) execute function delete_features_of_old_file();
+create trigger earlier_images_rewritten after update of file_path on earlier_images
+  for each row when (old.file_path is distinct from new.file_path) execute function delete_features_of_old_file();
 
 -- Versions stay, because a run ends with the version that it began with. A rejected version has no head.
 create table model_versions (

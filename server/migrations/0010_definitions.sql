@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 7933a2bd3d1a3ae02ff93cffdf10d574b035f2325a5174af9c701072b823e444
+-- definitions: df6696942cc8de618144b0cf2b88fd0a53745e27bbb67c38ac77943b17ad9c2b

@@ -38,9 +38,38 @@ create table own_originals (
   -- Of a JPEG's picture without its metadata, which phones strip.
   content_sha256 bytea check (length(content_sha256) = 32),
   file_path text not null,
+  -- When a part of it was hidden last.
+  parts_hidden_at timestamptz,
   primary key (user_id, file_sha256)
 );
 create index own_originals_by_content on own_originals (user_id, content_sha256) where content_sha256 is not null;
+
+-- Parts of a photo that will be hidden, as fractions of the upright picture, until its file is replaced.
+create table parts_to_hide (
+  id bigint generated always as identity primary key,
+  user_id uuid not null,
+  file_sha256 bytea not null,
+  x double precision not null check (x between 0 and 1),
+  y double precision not null check (y between 0 and 1),
+  width double precision not null check (width > 0 and width <= 1),
+  height double precision not null check (height > 0 and height <= 1),
+  -- Its file can't be replaced.
+  is_failed boolean not null default false,
+  foreign key (user_id, file_sha256) references own_originals on update cascade on delete cascade
+);
+create index parts_to_hide_of_file on parts_to_hide (user_id, file_sha256, id);
+
+-- The hashes of files before a part of them was hidden, so that sending such a file again doesn't show the part again.
+create table replaced_originals (
+  user_id uuid not null,
+  file_sha256 bytea not null check (length(file_sha256) = 32),
+  content_sha256 bytea check (length(content_sha256) = 32),
+  replaced_by bytea not null,
+  primary key (user_id, file_sha256),
+  foreign key (user_id, replaced_by) references own_originals (user_id, file_sha256) on update cascade on delete cascade
+);
+create index replaced_originals_by_content on replaced_originals (user_id, content_sha256) where content_sha256 is not null;
+create index replaced_originals_by_file on replaced_originals (user_id, replaced_by);
 
 -- The user's photos. The id is the picture's, chosen by the client, so that a grade can name it before it has arrived.
 create table own_photos (

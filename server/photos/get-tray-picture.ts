@@ -9,7 +9,7 @@ export const getTrayPicture = ({ pool, files }: Pick<PhotoPorts, 'pool' | 'files
   handle(trayContract.getTrayPicture, async ({ owner, params, query: { size }, request }) => {
     const found = await findTrayFiles(pool, { ownerId: owner, ...params })
     if (found === null) return refuse('not_found')
-    const answer = await answerStored(request, `${params.photoId}-${size}`, async () => {
+    const answer = await answerStored(request, { path: found[size] }, async () => {
       const jpeg = await files.readIfExists(found[size])
       if (jpeg !== null) return ok(jpeg)
       request.log.error('the picture of a photo in the tray is missing from the file store')

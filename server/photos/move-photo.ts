@@ -4,7 +4,7 @@ import { MAX_PHOTOS_OF_PROPERTY } from '@curbgrade/core/photos/photo-limits'
 import { trayContract } from '@curbgrade/core/photos/tray-contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { addOwnPicture, type OwnPicture, removeOwnPicture } from '../imagery/index.ts'
-import { lockLists, lockProperty } from '../lists/index.ts'
+import { lockLists } from '../lists/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
@@ -31,7 +31,7 @@ export const movePhoto = ({ pool, onPhotos }: Pick<PhotoPorts, 'pool' | 'onPhoto
 type Target = Parameters<typeof hasProperty>[1]
 
 async function move(tx: Connection, id: string, target: Target): Promise<Moved> {
-  const photo = await lockPhoto(tx, { ...target, id })
+  const photo = await lockPhoto(tx, { ...target, id }, target.rowNo)
   if (photo === null) return refuse('not_found')
   if (photo.state !== 'ready') return refuse('photo_not_ready')
   if (photo.rowNo === target.rowNo) return ok(null)
@@ -46,7 +46,6 @@ async function move(tx: Connection, id: string, target: Target): Promise<Moved> 
 }
 
 async function checkRoom(tx: Connection, photo: StoredPlace, target: Target): Promise<Moved | null> {
-  if (target.rowNo !== null) await lockProperty(tx, { ...target, rowNo: target.rowNo })
   // Photos that are stored wait for this one.
   await lockLists(tx, photo.ownerId)
   if ((await findSamePhoto(tx, target, photo.sha256)) !== null) return refuse('photo_conflict')

@@ -48,19 +48,25 @@ export async function deleteUnusedOriginals(
   return rows.map(({ path }) => path)
 }
 
+const KNOWN = 'coalesce(same.file_sha256, was_same.replaced_by, content.file_sha256, had_content.replaced_by)'
+
 type Asked = { readonly sha256: string; readonly contentSha256: string | null }
 type Known = { readonly sha256: string; readonly known: string }
 
-/** The same file first, or else the same picture with other metadata. */
+/** The same file first, or else the same picture with other metadata; or what one of them became when a part was hidden. */
 export async function findKnown(db: Db, ownerId: OwnerId, files: readonly Asked[]): Promise<Known[]> {
   const { rows } = await db.query<Known>(
-    `select asked.sha256, encode(coalesce(same.file_sha256, content.file_sha256), 'hex') as known
+    `select asked.sha256, encode(${KNOWN}, 'hex') as known
      from unnest($2::text[], $3::text[]) asked (sha256, content)
        left join lateral (select file_sha256 from own_originals o
          where o.user_id = $1 and o.file_sha256 = decode(asked.sha256, 'hex') offset 0) same on true
        left join lateral (select file_sha256 from own_originals o
          where o.user_id = $1 and o.content_sha256 = decode(asked.content, 'hex') limit 1) content on true
-     where coalesce(same.file_sha256, content.file_sha256) is not null`,
+       left join lateral (select replaced_by from replaced_originals o
+         where o.user_id = $1 and o.file_sha256 = decode(asked.sha256, 'hex') offset 0) was_same on true
+       left join lateral (select replaced_by from replaced_originals o
+         where o.user_id = $1 and o.content_sha256 = decode(asked.content, 'hex') limit 1) had_content on true
+     where ${KNOWN} is not null`,
     [ownerId, files.map(({ sha256 }) => sha256), files.map(({ contentSha256 }) => contentSha256)],
   )
   return rows

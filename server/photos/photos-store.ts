@@ -20,6 +20,9 @@ export type StoredPhoto = {
 export const TAKEN = `case when taken_at is not null
   then jsonb_build_object('at', to_char(taken_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'precision', taken_precision) end as taken`
 
+/** Of an original `o`, in ms. */
+const HIDDEN_AT = '(extract(epoch from o.parts_hidden_at) * 1000)::float8'
+
 const STORED = `id, user_id as "ownerId", list_id as "listId", state, reason, encode(file_sha256, 'hex') as sha256`
 
 /** Of any user: an id is used once. */
@@ -150,6 +153,7 @@ export type ReceivedPhoto = Place & {
   readonly taken: NewPhoto['taken']
   readonly heading: number | null
   readonly originalPath: string
+  readonly partsHiddenAt: number | null
 }
 
 /** The user's first that waits for its renditions, or the first after this one. */
@@ -160,11 +164,11 @@ export async function findNextReceived(
 ): Promise<ReceivedPhoto | null> {
   const { rows } = await db.query<ReceivedPhoto>(
     `select p.id, p.user_id as "ownerId", p.list_id as "listId", p.row_no as "rowNo", p.batch_id as "batchId", p.kind,
-       encode(p.file_sha256, 'hex') as sha256, p.is_sphere as "isSphere", p.heading, o.file_path as "originalPath", ${TAKEN}
+       encode(p.file_sha256, 'hex') as sha256, p.is_sphere as "isSphere", p.heading, o.file_path as "originalPath", ${HIDDEN_AT} as "partsHiddenAt", ${TAKEN}
      from (select * from own_photos
          where user_id = $1 and state = 'received' and id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
          order by id limit 1) p
-       join lateral (select file_path from own_originals
+       join lateral (select file_path, parts_hidden_at from own_originals
          where user_id = p.user_id and file_sha256 = p.file_sha256 offset 0) o on true`,
     [ownerId, last?.id],
   )
@@ -183,6 +187,8 @@ export type StoredPlace = {
   readonly taken: TakenAt | null
   readonly heading: number | null
   readonly isChosen: boolean
+  readonly isSphere: boolean
+  readonly partsHiddenAt: number | null
   /** In the tray. */
   readonly filePath: string | null
   readonly largePath: string | null
@@ -197,7 +203,9 @@ export async function findPlaced(
 ): Promise<StoredPlace | null> {
   const { rows } = await db.query<StoredPlace>(
     `select id, user_id as "ownerId", list_id as "listId", row_no as "rowNo", batch_id as "batchId", kind, state, ${TAKEN},
-       encode(file_sha256, 'hex') as sha256, heading, file_path as "filePath", large_path as "largePath", is_chosen as "isChosen"
+       encode(file_sha256, 'hex') as sha256, heading, file_path as "filePath", large_path as "largePath", is_chosen as "isChosen",
+       is_sphere as "isSphere", (select ${HIDDEN_AT} from own_originals o
+         where o.user_id = own_photos.user_id and o.file_sha256 = own_photos.file_sha256) as "partsHiddenAt"
      from own_photos where id = $3 and list_id = $2 and user_id = $1 ${lock}`,
     [ownerId, listId, id],
   )
@@ -230,17 +238,17 @@ export async function setRefused(tx: Db, id: string, reason: PhotoReason): Promi
   return rowCount === 1
 }
 
-/** In the tray, it also keeps its renditions. */
+/** In the tray, it also keeps its renditions. False if they're of a file that was replaced in the meantime. */
 export async function setReady(
   tx: Db,
-  { id, rowNo }: Pick<ReceivedPhoto, 'id' | 'rowNo'>,
+  { id, rowNo, sha256 }: Pick<ReceivedPhoto, 'id' | 'rowNo' | 'sha256'>,
   { width, height, small, large }: Renditions,
 ): Promise<boolean> {
   const isInTray = rowNo === null
   const { rowCount } = await tx.query(
     `update own_photos set state = 'ready', width = $2, height = $3, file_path = $4, large_path = $5
-     where id = $1 and state = 'received'`,
-    [id, width, height, isInTray ? small.path : null, isInTray ? large.path : null],
+     where id = $1 and state = 'received' and file_sha256 = decode($6, 'hex')`,
+    [id, width, height, isInTray ? small.path : null, isInTray ? large.path : null, sha256],
   )
   return rowCount === 1
 }

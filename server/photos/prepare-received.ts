@@ -40,7 +40,7 @@ async function place(ports: PreparePorts, photo: ReceivedPhoto, prepared: Prepar
 }
 
 /** Under a new name each time, because a killed attempt may have announced its own. */
-const putRendition = async (ports: PreparePorts, jpeg: Uint8Array): Promise<OwnFile> => ({
+export const putRendition = async (ports: PreparePorts, jpeg: Uint8Array): Promise<OwnFile> => ({
   path: await putPicture(ports, randomUUID(), jpeg),
   bytes: jpeg.length,
 })

@@ -5,6 +5,7 @@ import { handle, type ReceivedContent } from '../platform/http/route.ts'
 import { addKnownPhoto } from './add-known-photo.ts'
 import { addNewPhoto } from './add-new-photo.ts'
 import { findPresent } from './find-present.ts'
+import { findReplacement } from './hiding/covered-file-store.ts'
 import { hasProperty, type SentPhoto } from './photos-store.ts'
 import type { PhotoPorts } from './ports.ts'
 import type { StoredAnswer, StoreRefusal } from './stored-answer.ts'
@@ -29,8 +30,10 @@ export async function takePhoto(
   content: ReceivedContent,
 ): Promise<Result<StoredAnswer, StoreRefusal | Refusal<'photo_changed'>>> {
   if (!(await hasProperty(ports.pool, photo))) return refuse('not_found')
-  const present = await findPresent(ports.pool, photo, photo.details.sha256)
-  if (present !== null) return present
-  if (content.sha256 === photo.details.sha256) return addNewPhoto(ports, photo, content)
-  return content.bytes === 0 ? addKnownPhoto(ports, photo) : refuse('photo_changed')
+  const { sha256 } = photo.details
+  const isSent = content.sha256 === sha256
+  if (!isSent && content.bytes > 0) return refuse('photo_changed')
+  const replacement = await findReplacement(ports.pool, photo.ownerId, { sha256, contentSha256: null })
+  if (replacement !== null || !isSent) return addKnownPhoto(ports, photo, replacement ?? sha256)
+  return (await findPresent(ports.pool, photo, sha256)) ?? addNewPhoto(ports, photo, content)
 }

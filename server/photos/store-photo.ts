@@ -8,6 +8,7 @@ import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
 import { adoptFile } from '../platform/files/pending-files-store.ts'
 import { addToBatch, removeFromBatch } from './batches-store.ts'
 import { findPresent } from './find-present.ts'
+import { findReplacement } from './hiding/covered-file-store.ts'
 import { queuePhotos } from './jobs/queue-photos.ts'
 import { findOriginal, insertOriginal, type Original } from './originals-store.ts'
 import { countPhotosOfRow, deleteRefused, insertPhoto, type NewPhoto } from './photos-store.ts'
@@ -60,10 +61,11 @@ async function findFull(
   return isFull ? 'property_full' : null
 }
 
-/** False if the file was given up in the meantime. */
+/** False if the file was given up in the meantime, or replaced by one in which a part is hidden. */
 async function keepFile(tx: Connection, photo: NewPhoto, original: KeptOriginal | null): Promise<boolean> {
   await queuePhotos(tx, photo.ownerId)
   if (original === null) return (await findOriginal(tx, photo.ownerId, photo.sha256)) !== null
+  if ((await findReplacement(tx, photo.ownerId, { ...photo, ...original })) !== null) return false
   if (!(await insertOriginal(tx, { ...photo, ...original }))) return true
   await adoptFile(tx, original.path)
   await keepOwnFiles(tx, photo.ownerId, [{ path: original.path, bytes: photo.bytes }])

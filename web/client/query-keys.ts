@@ -104,6 +104,8 @@ export const queryKeys = {
   /** At this count of refused ones. */
   refusedPhotos: (listId: string, batchId: string, refused: number) =>
     ['photos', listId, 'batches', batchId, refused] as const,
+  /** Whether a part of a photo is being hidden. */
+  hiding: (listId: string, photoId: string) => ['photos', listId, 'hiding', photoId] as const,
   /** Prefix. Below `photos`, because a newer photo makes rows ready. */
   surveys: (listId: string) => ['photos', listId, 'surveys'] as const,
   /** `Answer<'GET /api/lists/:listId/rows'>` of the rows whose address has the text. */

@@ -139,6 +139,7 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
             ? `Graded ${gradeName(grade)} in another window`
             : `Previously graded ${gradeName(grade)}`,
     regrading: 'Choose another grade',
+    partIsHidden: 'A part is hidden',
     missing: {
       no_imagery: 'No image available',
       address_not_found: 'No image available',

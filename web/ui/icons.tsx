@@ -74,6 +74,9 @@ export const CopyIcon = icon(
 export const CrossIcon = icon(<path d="m5.2 5.2 9.6 9.6m0-9.6-9.6 9.6" />)
 export const DownloadIcon = icon(<path d="M10 3.5v9m-3.8-3.6L10 12.7l3.8-3.8M3.5 16.5h13" />)
 export const EditIcon = icon(<path d="M3.8 16.2 4.6 12.8 13 4.4l2.6 2.6-8.4 8.4zM11.3 6.1l2.6 2.6" />)
+export const EyeOffIcon = icon(
+  <path d="M2.6 10S5.4 5.2 10 5.2 17.4 10 17.4 10 14.6 14.8 10 14.8 2.6 10 2.6 10zM4 16.4 16 3.6" />,
+)
 export const FileIcon = icon(
   <>
     <path d="M5 2.8h6.5L15 6.3v10.9H5z" />

@@ -5,11 +5,16 @@ import { call } from '../../shared/contract.ts'
 import { flatKinds } from '../../shared/picture-kind.ts'
 import { uuid } from '../../shared/wire.ts'
 import { dateTaken } from '../contract.ts'
+import { hidingStates } from '../hiding/hiding-contract.ts'
 
 const ownPhoto = z.object({
   photoId: uuid,
   fileName: z.string(),
   isChosen: z.boolean().describe('A person chose it, so that a newer photo doesn’t take its place'),
+  hiding: z
+    .enum(hidingStates)
+    .nullable()
+    .describe('Whether a part of it is about to be hidden, or couldn’t be'),
 })
 
 const datedPicture = z.object({

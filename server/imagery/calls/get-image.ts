@@ -12,7 +12,7 @@ export const getImage = (ports: RenderPorts & { readonly files: Files }) =>
     if (image === null) return refuse('not_found')
     const { filePath } = image
     if (filePath !== null)
-      return answerStored(request, imageId, () => readPaidFile(ports.files, filePath, request))
+      return answerStored(request, { path: filePath }, () => readPaidFile(ports.files, filePath, request))
     const rendered = await renderAgain(ports, { ...image, ownerId: owner, id: imageId })
     return rendered.ok ? ok(answerUnstored(rendered.value.jpeg)) : rendered
   })

@@ -12,7 +12,7 @@ export const getLargeImage = (ports: LargePorts) =>
     if (image === null || image.kind === 'panorama') return refuse('not_found')
     const owned = { ...image, ownerId: owner, id: imageId }
     if (image.filePath !== null)
-      return answerStored(request, `${imageId}-large`, () =>
+      return answerStored(request, { path: image.filePath, size: 'large' }, () =>
         image.largePath === null
           ? renderLarge(ports, owned)
           : readPaidFile(ports.files, image.largePath, request),

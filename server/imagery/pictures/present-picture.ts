@@ -8,13 +8,17 @@ type Renditions = { readonly pic: string; readonly large: ({ readonly url: strin
 
 /** Where a picture and its larger rendition are. */
 export const presentRenditions = ({ id, kind, provenance }: Presented): Renditions => ({
-  pic: imageUrl({ id }),
+  pic: imageUrl({ id }) + versionOf(provenance),
   large: kind === 'panorama' ? null : largeOf(id, kind, provenance),
 })
 
 export const imageUrl = ({ id }: Pick<Presented, 'id'>): string => `/api/images/${id}`
 
-const largeOf = (id: string, kind: FlatKind, { provider }: Provenance) => ({
-  url: `${imageUrl({ id })}/large`,
-  ...largeSizeOf(provider, kind),
+/** A page that has the picture loads it again once a part of it is hidden. */
+const versionOf = ({ partsHiddenAt }: Provenance): string =>
+  partsHiddenAt === undefined ? '' : `?v=${partsHiddenAt}`
+
+const largeOf = (id: string, kind: FlatKind, provenance: Provenance) => ({
+  url: `${imageUrl({ id })}/large${versionOf(provenance)}`,
+  ...largeSizeOf(provenance.provider, kind),
 })

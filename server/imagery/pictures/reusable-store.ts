@@ -6,7 +6,7 @@ import type { Address } from '../provider.ts'
 import type { StoredRow } from '../store.ts'
 
 type Reusable = {
-  readonly image: Pick<StoredRow, 'file_path' | 'large_path' | 'reference' | 'provenance' | 'view'> & {
+  readonly image: Pick<StoredRow, 'id' | 'file_path' | 'large_path' | 'reference' | 'provenance' | 'view'> & {
     readonly kind: FlatKind
   }
   readonly address: Address
@@ -22,8 +22,8 @@ export async function findReusable(
   imageId: string,
 ): Promise<Reusable | null> {
   const { rows } = await db.query<Reusable>(
-    `select ${ADDRESS('p')} as address, ${ADDRESS('s')} as source, jsonb_build_object('kind', i.kind, 'file_path', i.file_path,
-       'large_path', i.large_path,       'reference', i.reference, 'provenance', i.provenance, 'view', i.view) as image
+    `select ${ADDRESS('p')} as address, ${ADDRESS('s')} as source, jsonb_build_object('id', i.id, 'kind', i.kind, 'file_path', i.file_path,
+       'large_path', i.large_path, 'reference', i.reference, 'provenance', i.provenance, 'view', i.view) as image
      from list_view l join property_view p on p.list_id = l.id and p.row_no = $3
        join picture_view i on i.id = $4 and i.kind = l.imagery and not i.from_above and i.list_id <> l.id
        join list_view o on o.id = i.list_id and o.user_id = $1

@@ -14,14 +14,36 @@ export async function decodeHeic(bytes: Buffer, box: PictureSize): Promise<Decod
   if (refused !== null) return { refused }
   const { data, ...raw } = picture.decode()
   const pixels = await toPixels(sharp(data, { raw, limitInputPixels: false }), box, SHALLOW)
-  return { pixels: await toSrgb(pixels, picture.profile), width: picture.width, height: picture.height }
+  return {
+    pixels: await convertToSrgb(pixels, picture.profile),
+    width: picture.width,
+    height: picture.height,
+  }
+}
+
+/** Rows that are converted at once, so that a whole picture needs no more than its own memory. */
+const STRIP_ROWS = 512
+
+/** Every pixel, in sRGB. */
+export async function decodeWholeHeic(bytes: Buffer): Promise<Pixels> {
+  const picture = await openHeic(bytes)
+  const { data, channels, width, height } = picture.decode()
+  for (let y = 0; y < height; y += STRIP_ROWS) {
+    const strip = { width, height: Math.min(STRIP_ROWS, height - y) }
+    const raw = { ...strip, channels }
+    const rows = data.subarray(y * width * channels, (y + strip.height) * width * channels)
+    const pixels = await toPixels(sharp(rows, { raw, limitInputPixels: false }), strip, SHALLOW)
+    // Three channels never reach rows of four that haven't been read.
+    data.set((await convertToSrgb(pixels, picture.profile)).data, y * width * 3)
+  }
+  return { data: data.subarray(0, width * height * 3), width, height }
 }
 
 /** libheif gives eight bits, whatever the file has. */
 const SHALLOW = { isDeep: false } as const
 
 /** Converts the small picture. Pixels can't name their profile to sharp, so they go through a TIFF that does. */
-async function toSrgb(pixels: Pixels, profile: HeicProfile): Promise<Pixels> {
+async function convertToSrgb(pixels: Pixels, profile: HeicProfile): Promise<Pixels> {
   const icc = await toIcc(profile)
   if (icc === null) return pixels
   const tiff = pixelsToTiff(pixels, icc)

@@ -4,13 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { findProgram } from '../../platform/threads/program-file.ts'
 import { type PhotoFrame, receiveFrames, sendFrame } from './photo-frames.ts'
 import type { PhotoRequest } from './photo-messages.ts'
-import type { PreparedPhoto, RefusedPhoto } from './prepared-photo.ts'
-import { readPhotoAnswer } from './read-photo-answer.ts'
 import { type PhotoBounds, readMemory, watchProcess } from './watch-process.ts'
+
+export type PhotoQuestion<Answer> = {
+  readonly request: PhotoFrame<PhotoRequest>
+  /** Throws if it's no answer to it. */
+  readonly read: (frame: PhotoFrame<unknown>) => Answer
+}
 
 export type PhotoChild = {
   /** Rejects with PhotoChildEnded if the process ends first. */
-  ask(request: PhotoFrame<PhotoRequest>, bounds: PhotoBounds): Promise<PreparedPhoto | RefusedPhoto>
+  ask<Answer>(question: PhotoQuestion<Answer>, bounds: PhotoBounds): Promise<Answer>
   /** Whether the next photo would have most of the memory to itself. */
   isFresh(bounds: PhotoBounds): boolean
   end(): Promise<void>
@@ -55,12 +59,12 @@ export function startPhotoChild(): PhotoChild {
   const isReady = receive(() => {})
   const started = waitForStart(isReady, () => void end())
   return {
-    ask: async (request, bounds) => {
+    ask: async ({ request, read }, bounds) => {
       await started
       const unwatch = watchProcess(processId, bounds, () => void end('too_complex'))
       sendFrame(socket, request)
       bounds.onPhoto?.(processId)
-      return receive(readPhotoAnswer).finally(unwatch)
+      return receive(read).finally(unwatch)
     },
     isFresh: ({ maxMemoryBytes }) =>
       child.exitCode === null && child.signalCode === null && readMemory(processId) < maxMemoryBytes / 2,

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { PhotoPart } from '@curbgrade/core/photos/hiding/photo-part'
 import { MAX_PHOTO_BYTES } from '@curbgrade/core/photos/photo-limits'
 import type { Log } from '../../platform/log.ts'
-import { type PhotoChild, PhotoChildEnded, startPhotoChild } from './photo-child.ts'
-import type { PhotoInput, PreparedPhoto, RefusedPhoto } from './prepared-photo.ts'
+import { type PhotoChild, PhotoChildEnded, type PhotoQuestion, startPhotoChild } from './photo-child.ts'
+import type { PhotoRequest } from './photo-messages.ts'
+import type { PhotoInput, PreparedPhoto, RefusedPhoto, RewrittenPhoto } from './prepared-photo.ts'
+import { readPrepared, readRewritten } from './read-photo-answer.ts'
 import type { PhotoBounds } from './watch-process.ts'
 
 export type PhotoPreparer = {
   /** Rejects if it's stopped, or if its process can't start. */
   prepare(photo: PhotoInput): Promise<PreparedPhoto | RefusedPhoto>
+  /** Draws the photo's file again with these parts covered. Rejects as `prepare` does. */
+  coverParts(bytes: Uint8Array, parts: readonly PhotoPart[]): Promise<RewrittenPhoto | RefusedPhoto>
   stop(): Promise<void>
 }
 
@@ -41,35 +47,45 @@ export function createPhotoPreparer({ log, heic, bounds }: Options): PhotoPrepar
     await child.end()
     child = null
   }
-  const tryOnce = async ({ bytes, isSphere }: PhotoInput): Promise<PreparedPhoto | RefusedPhoto | 'died'> => {
+  const tryOnce = async <Answer>(
+    question: PhotoQuestion<Answer>,
+  ): Promise<Answer | RefusedPhoto | 'died'> => {
     await endIfWorn()
     if (isStopped) throw new Error(STOPPED)
     child ??= startPhotoChild()
     try {
-      return await child.ask({ head: { heic, isSphere }, parts: [bytes] }, currentBounds())
+      return await child.ask(question, currentBounds())
     } catch (error) {
       if (isStopped) throw new Error(STOPPED, { cause: error })
       if (!(error instanceof PhotoChildEnded)) throw error
-      log.warn({ err: error, bytes: bytes.length }, 'a photo ended the process that prepared it')
+      const bytes = question.request.parts[0]?.length
+      log.warn({ err: error, bytes }, 'a photo ended the process that prepared it')
       return error.because === 'died' ? 'died' : { refused: error.because }
     } finally {
       await endIfWorn()
     }
   }
   /** Twice, because what killed the process the first time may have been meant for someone else. */
-  const prepare = async (photo: PhotoInput): Promise<PreparedPhoto | RefusedPhoto> => {
-    if (photo.bytes.length === 0) return { refused: 'empty' }
-    if (photo.bytes.length > MAX_PHOTO_BYTES) return { refused: 'too_many_bytes' }
-    const first = await tryOnce(photo)
-    const answer = first === 'died' ? await tryOnce(photo) : first
+  const tryTwice = async <Answer>(question: PhotoQuestion<Answer>): Promise<Answer | RefusedPhoto> => {
+    const first = await tryOnce(question)
+    const answer = first === 'died' ? await tryOnce(question) : first
     return answer === 'died' ? { refused: 'damaged' } : answer
   }
+  const inTurn = async <Answer>(
+    bytes: Uint8Array,
+    head: PhotoRequest,
+    read: PhotoQuestion<Answer>['read'],
+  ): Promise<Answer | RefusedPhoto> => {
+    if (bytes.length === 0) return { refused: 'empty' }
+    if (bytes.length > MAX_PHOTO_BYTES) return { refused: 'too_many_bytes' }
+    const answer = last.then(() => tryTwice({ request: { head, parts: [bytes] }, read }))
+    last = answer.catch(() => {})
+    return answer
+  }
   return {
-    prepare: (photo) => {
-      const prepared = last.then(() => prepare(photo))
-      last = prepared.catch(() => {})
-      return prepared
-    },
+    prepare: ({ bytes, isSphere }) => inTurn(bytes, { task: 'prepare', heic, isSphere }, readPrepared),
+    coverParts: (bytes, parts) =>
+      inTurn(bytes, { task: 'cover', heic, parts, id: randomUUID() }, readRewritten),
     stop: async () => {
       isStopped = true
       await child?.end()

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import sharp from 'sharp'
+import { coverParts } from './cover-parts.ts'
 import { receiveFrames, sendFrame } from './photo-frames.ts'
 import { PHOTO_PROCESS_READY, type PhotoRequest, toAnswerFrame } from './photo-messages.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -14,7 +15,8 @@ async function run(): Promise<void> {
   sendFrame(parent, { head: PHOTO_PROCESS_READY, parts: [] })
   for await (const { head, parts } of receiveFrames<PhotoRequest>(parent)) {
     const [bytes = Buffer.alloc(0)] = parts
-    sendFrame(parent, toAnswerFrame(await preparePhoto(bytes, head)))
+    const answer = head.task === 'cover' ? await coverParts(bytes, head) : await preparePhoto(bytes, head)
+    sendFrame(parent, toAnswerFrame(answer))
   }
   process.exit()
 }

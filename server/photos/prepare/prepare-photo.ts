@@ -15,17 +15,27 @@ export type PhotoOptions = { readonly heic: boolean; readonly isSphere: boolean 
 const MAX_HEAD_BYTES = 64 * 1024
 
 /** Runs in the photo process, whose decoders a hostile file may crash. */
-export async function preparePhoto(
+export const preparePhoto = (
   bytes: Buffer,
   { heic, isSphere }: PhotoOptions,
-): Promise<PreparedPhoto | RefusedPhoto> {
-  const type = photoTypeOf(bytes.subarray(0, MAX_HEAD_BYTES))
-  const refused = refuseFile({ type, bytes: bytes.length }, { readsHeic: heic })
-  if (refused !== null || type === null || type === 'other') return { refused: refused ?? 'not_a_photo' }
-  try {
+): Promise<PreparedPhoto | RefusedPhoto> =>
+  decodeChecked(bytes, heic, async (type) => {
     const decode = type === 'heic' ? decodeHeic : decodePhoto
     const decoded = await decode(bytes, boxOf(isSphere))
-    return 'refused' in decoded ? decoded : await drawRenditions(decoded, isSphere)
+    return 'refused' in decoded ? decoded : drawRenditions(decoded, isSphere)
+  })
+
+/** Says why a file can't be decoded. */
+export async function decodeChecked<Decoded>(
+  bytes: Buffer,
+  readsHeic: boolean,
+  decode: (type: PhotoType) => Promise<Decoded>,
+): Promise<Decoded | RefusedPhoto> {
+  const type = photoTypeOf(bytes.subarray(0, MAX_HEAD_BYTES))
+  const refused = refuseFile({ type, bytes: bytes.length }, { readsHeic })
+  if (refused !== null || type === null || type === 'other') return { refused: refused ?? 'not_a_photo' }
+  try {
+    return await decode(type)
   } catch (error) {
     return { refused: explain(error, bytes, type) }
   }

@@ -21,4 +21,7 @@ export type PhotoSizes = {
   readonly largeHeight: number
 }
 
+/** A new file of a photo that has been prepared before. */
+export type RewrittenPhoto = { readonly jpeg: Uint8Array }
+
 export type RefusedPhoto = { readonly refused: PhotoReason }

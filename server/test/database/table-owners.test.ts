@@ -53,7 +53,7 @@ const OWNERS = {
     'unknown_addresses',
     'unpaid_calls',
   ],
-  photos: ['own_originals', 'own_photos', 'photo_batches'],
+  photos: ['own_originals', 'own_photos', 'parts_to_hide', 'photo_batches', 'replaced_originals'],
   grading: [
     'grade_counts',
     'grade_history',

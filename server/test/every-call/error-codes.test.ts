@@ -67,6 +67,7 @@ type Provocations = { [N in Name]: { [Code in Own<N>]: () => Promise<Answer> } }
 
 const boarded = (letter: string) => ({ slot: 1, question: 'Boarded', letter })
 const somePhoto = Buffer.from('not a photo')
+const A_PART = { x: 0, y: 0, width: 0.5, height: 0.5 }
 const nowhere = () => `/api/lists/${randomUUID()}`
 const upload = (
   fields: Record<string, string>,
@@ -610,6 +611,24 @@ const provocations: Provocations = {
       await client.patch(`${url}/photos/${photoId}`, { propertyId: 'r1' })
       return withConflicts('own_photos', 'update', () =>
         client.put(`${url}/photos/${photoId}/chosen`, { isChosen: true }),
+      )
+    },
+  },
+  hidePart: {
+    not_found: async () => client.post(`${await aList()}/photos/${randomUUID()}/hidden-parts`, A_PART),
+    photo_not_ready: async () => {
+      const { url, photoId } = await aBatch()
+      return client.post(`${url}/photos/${photoId}/hidden-parts`, A_PART)
+    },
+    photo_is_sphere: async () => {
+      const { url, photoId } = await aReadyPhoto()
+      await product.pool.query('update own_photos set is_sphere = true where id = $1', [photoId])
+      return client.post(`${url}/photos/${photoId}/hidden-parts`, A_PART)
+    },
+    maxretry: async () => {
+      const { url, photoId } = await aReadyPhoto()
+      return withConflicts('parts_to_hide', 'insert', () =>
+        client.post(`${url}/photos/${photoId}/hidden-parts`, A_PART),
       )
     },
   },

@@ -7,6 +7,6 @@ const never = () => Promise.reject(new Error('this worker has no photos'))
 export const noPhotos = (pool: Pool): PreparePorts => ({
   pool,
   files: { put: never, putStream: never, read: never, readIfExists: never, stream: never, remove: never },
-  preparer: { prepare: never, stop: () => Promise.resolve() },
+  preparer: { prepare: never, coverParts: never, stop: () => Promise.resolve() },
   onPhotos: () => {},
 })

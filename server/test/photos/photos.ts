@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { PhotoDetails } from '@curbgrade/core/photos/contract'
 import { DETAILS_HEADER } from '@curbgrade/core/shared/contract'
 import sharp from 'sharp'
+import { hideParts as hidePartsJob } from '../../photos/hiding/hide-parts.ts'
 import { preparePhotos as preparePhotosJob } from '../../photos/jobs/prepare-photos.ts'
 import type { TestProduct } from '../product.ts'
 import { runJobs } from '../run-jobs.ts'
@@ -57,3 +58,6 @@ export const fileHeaders = (details: unknown) => ({
 
 export const preparePhotos = ({ pool, photos }: TestProduct): Promise<void> =>
   runJobs(pool, [preparePhotosJob(photos)])
+
+export const hideWaitingParts = ({ pool, photos }: TestProduct): Promise<void> =>
+  runJobs(pool, [hidePartsJob(photos)])

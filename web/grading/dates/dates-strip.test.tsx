@@ -31,7 +31,7 @@ const aDate = (year: number, isChosen = false) => ({
   taken: { at: `${year}-05-01T00:00:00`, precision: 'year' as const },
   isCurrent: year === 2026,
   grade: null,
-  photo: { photoId: idOf(year), fileName: `${year}.jpg`, isChosen },
+  photo: { photoId: idOf(year), fileName: `${year}.jpg`, isChosen, hiding: null },
 })
 
 beforeEach<{ api: FakeApi }>(({ api }) => {

@@ -1,10 +1,13 @@
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { ChoosePropertyDialog, DeletePhotosDialog } from '../../photos/index.ts'
+import { HidePartDialog } from './hide/hide-part-dialog.tsx'
 
 export type PhotoDialog = {
-  readonly kind: 'move' | 'delete'
+  readonly kind: 'move' | 'delete' | 'hide'
   readonly card: Card
   readonly photoId: string
+  /** The large rendition. */
+  readonly src: string
 }
 
 type PhotoDialogsProps = {
@@ -16,11 +19,22 @@ type PhotoDialogsProps = {
 
 export function PhotoDialogs({
   listId,
-  dialog: { kind, card, photoId },
+  dialog: { kind, card, photoId, src },
   onClose,
   onChanged,
 }: PhotoDialogsProps) {
   const props = { listId, photoIds: [photoId], onClose }
+  if (kind === 'hide')
+    return (
+      <HidePartDialog
+        listId={listId}
+        card={card}
+        photoId={photoId}
+        src={src}
+        onClose={onClose}
+        onHidden={() => onChanged(card)}
+      />
+    )
   return kind === 'move' ? (
     <ChoosePropertyDialog {...props} from={card.id} onMoved={() => onChanged(card)} />
   ) : (

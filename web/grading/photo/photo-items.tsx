@@ -2,7 +2,7 @@ import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../text/language.ts'
-import { CheckIcon, HouseIcon, RefreshIcon, TrashIcon } from '../../ui/icons.tsx'
+import { CheckIcon, EyeOffIcon, HouseIcon, RefreshIcon, TrashIcon } from '../../ui/icons.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LiveDates } from '../dates/live-dates.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -23,7 +23,8 @@ export function PhotoItems({ card, pictures, dates, onChoose, onOpen }: PhotoIte
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const { dated } = useSyncExternalStore(dates.subscribe, dates.get)
   const photoId = picture?.state === 'ready' ? pictureIdIn(picture.url) : undefined
-  if (photoId === undefined) return null
+  if (picture?.state !== 'ready' || photoId === undefined) return null
+  const open = (kind: PhotoDialog['kind']) => () => onOpen({ kind, card, photoId, src: toLarge(picture.url) })
   const photo = dated.length > 1 ? dated.find(({ id }) => id === photoId)?.photo : null
   return (
     <>
@@ -37,12 +38,18 @@ export function PhotoItems({ card, pictures, dates, onChoose, onOpen }: PhotoIte
           {text.newest}
         </MenuItem>
       )}
-      <MenuItem icon={<HouseIcon />} onSelect={() => onOpen({ kind: 'move', card, photoId })}>
+      <MenuItem icon={<HouseIcon />} onSelect={open('move')}>
         {text.move}
       </MenuItem>
-      <MenuItem icon={<TrashIcon />} danger onSelect={() => onOpen({ kind: 'delete', card, photoId })}>
+      <MenuItem icon={<EyeOffIcon />} onSelect={open('hide')}>
+        {text.hidePart}
+      </MenuItem>
+      <MenuItem icon={<TrashIcon />} danger onSelect={open('delete')}>
         {text.delete}
       </MenuItem>
     </>
   )
 }
+
+/** The small rendition has only the middle of the picture. */
+const toLarge = (url: string): string => url.replace(/(?=\?|$)/, '/large')

@@ -1,3 +1,4 @@
+import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
 import { request } from '../../client/api.ts'
 
 /** Loads and decodes an image off the main thread, so that painting it is immediate. */
@@ -18,6 +19,6 @@ export async function decodeImage(url: string, signal: AbortSignal): Promise<HTM
 
 /** Throws the server's reason for refusing a picture, because an image element doesn't report it. */
 async function throwRefusal(url: string, signal: AbortSignal): Promise<void> {
-  const imageId = /\/api\/images\/([^/]+)$/.exec(url)?.[1]
+  const imageId = pictureIdIn(url)
   if (imageId !== undefined) await request('GET /api/images/:imageId', { params: { imageId }, signal })
 }

@@ -159,6 +159,7 @@ function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
               <span>{memory.picture(picture.provenance?.capturedAt ?? null)}</span>
             )}
             <AttributionFact {...picture} />
+            {picture.provenance?.partsHiddenAt !== undefined && <span>{text.partIsHidden}</span>}
           </>
         )}
       </div>

@@ -200,6 +200,10 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/photos/${photoId}/chosen`,
     body: { isChosen: false },
   }),
+  hidePart: ({ listId, photoId }) => ({
+    url: `/api/lists/${listId}/photos/${photoId}/hidden-parts`,
+    body: { x: 0, y: 0, width: 0.1, height: 0.1 },
+  }),
   startCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage`, body: {} }),
   getCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage` }),
   getCoverageRows: ({ listId }) => ({ url: `/api/lists/${listId}/coverage/rows?kind=duplicate` }),

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { ownProvenance } from '@curbgrade/core/photos/own-provenance'
-import { addOwnPicture, removeOwnPicture, showEarlierPicture, showPicture } from '../../../imagery/index.ts'
+import {
+  addOwnPicture,
+  findPicturesOfPhotos,
+  removeOwnPicture,
+  rewritePictures,
+  showEarlierPicture,
+  showPicture,
+} from '../../../imagery/index.ts'
 import { lockProperty } from '../../../lists/index.ts'
 import { findPhotosOfBatch, findRefused } from '../../../photos/batches-store.ts'
+import { findPhotosOfFile, setCoveredFile, setTrayFiles } from '../../../photos/hiding/covered-file-store.ts'
 import { deleteUnusedOriginals, findKnown } from '../../../photos/originals-store.ts'
 import {
   countPhotosOfRow,
@@ -101,6 +109,22 @@ export const photoCalls: Calls = {
       await removeOwnPicture(tx, slot, randomUUID())
       await showEarlierPicture(tx, slot)
     }),
+  'a photo in which a part is hidden': (subject) =>
+    withReceived(subject, async (tx, { id, ownerId, sha256 }) => {
+      const photos = await findPhotosOfFile(tx, ownerId, sha256, 'for update')
+      const covered = { sha256, contentSha256: sha256, ...aFile }
+      await setCoveredFile(tx, photos, covered, { width: 1, height: 1 })
+      const pictures = await findPicturesOfPhotos(tx, ownerId, [id])
+      const files = { filePath: aFile.path, largePath: aFile.path }
+      const ids = [id, ...pictures.map((picture) => picture.id)]
+      await rewritePictures(tx, ids, { ...files, partsHiddenAt: 1 })
+    }),
+  'a photo in the tray in which a part is hidden': (subject) =>
+    withReceived(subject, async (tx, { id, rowNo, sha256 }) => {
+      await setReady(tx, { id, rowNo, sha256 }, { width: 1, height: 1, small: aFile, large: aFile })
+      await setRow(tx, id, { rowNo: null, filePath: aFile.path, largePath: aFile.path })
+      await setTrayFiles(tx, { id }, { filePath: 'photosforgrading/y.jpg', largePath: aFile.path })
+    }),
   'the pictures of a row': (subject) => get(subject, '/properties/r15/pictures'),
   'a chosen photo': (subject) =>
     withReceived(subject, async (tx, { id, ...slot }) => {
@@ -113,8 +137,8 @@ export const photoCalls: Calls = {
   'a refused photo that is sent again': (subject) =>
     undone(subject, (tx) => deleteRefused(tx, aPhoto(subject))),
   'a photo that is ready': (subject) =>
-    withReceived(subject, (tx, { id, rowNo }) =>
-      setReady(tx, { id, rowNo }, { width: 1, height: 1, small: aFile, large: aFile }),
+    withReceived(subject, (tx, { id, rowNo, sha256 }) =>
+      setReady(tx, { id, rowNo, sha256 }, { width: 1, height: 1, small: aFile, large: aFile }),
     ),
   'an original that no photo needs': (subject) =>
     undone(subject, (tx) => deleteUnusedOriginals(tx, keyOf(subject).ownerId, [sha256Of(Buffer.from('x'))])),
@@ -123,7 +147,7 @@ export const photoCalls: Calls = {
       const { id, ...slot } = aPhoto(subject)
       await lockProperty(tx, slot)
       await findReadyPhotos(tx, slot)
-      const provenance = ownProvenance({ taken: null, heading: null })
+      const provenance = ownProvenance({ taken: null, heading: null, partsHiddenAt: null })
       await addOwnPicture(tx, slot, { id, filePath: aFile.path, largePath: aFile.path, provenance })
       await showPicture(tx, slot, id)
     }),

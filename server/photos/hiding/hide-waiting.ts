@@ -1,0 +1,39 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { RefusedPhoto } from '../prepare/prepared-photo.ts'
+import type { PreparePorts } from '../prepare-received.ts'
+import { findPhotosOfFile } from './covered-file-store.ts'
+import { failParts, type WaitingFile } from './parts-store.ts'
+import { type DrawnAgain, putCovered } from './put-covered.ts'
+import { replaceFile } from './replace-file.ts'
+
+/** Draws a file and its renditions again, and shows them in place of the earlier ones. */
+export async function hideWaiting(ports: PreparePorts, waiting: WaitingFile): Promise<void> {
+  const drawn = await draw(ports, waiting)
+  if ('refused' in drawn) await failParts(ports.pool, waiting)
+  else await replace(ports, waiting, drawn)
+}
+
+/** A file that the store has lost can't be drawn again. */
+async function draw(
+  { files, preparer }: PreparePorts,
+  { path, parts }: WaitingFile,
+): Promise<DrawnAgain | RefusedPhoto> {
+  const bytes = await files.readIfExists(path)
+  if (bytes === null) return { refused: 'damaged' }
+  const rewritten = await preparer.coverParts(bytes, parts)
+  if ('refused' in rewritten) return rewritten
+  const prepared = await preparer.prepare({ bytes: rewritten.jpeg, isSphere: false })
+  return 'refused' in prepared ? prepared : { ...rewritten, ...prepared }
+}
+
+/** Photos that were added or moved while the files were written are found the next time. */
+async function replace(ports: PreparePorts, waiting: WaitingFile, drawn: DrawnAgain): Promise<void> {
+  for (;;) {
+    const photos = await findPhotosOfFile(ports.pool, waiting.ownerId, waiting.sha256)
+    const covered = await putCovered(ports, drawn, photos)
+    const lists = await inTransaction(ports.pool, (tx) => replaceFile(tx, waiting, covered))
+    if (lists === 'moved') continue
+    for (const listId of lists) ports.onPhotos(waiting.ownerId, listId)
+    return
+  }
+}
