@@ -1,6 +1,6 @@
 import { lockProperty } from '../lists/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
-import { findPlaced, type StoredPlace } from './photos-store.ts'
+import { findPlaced, type StoredPlace } from './placed-store.ts'
 
 type PhotoKey = Parameters<typeof findPlaced>[1]
 

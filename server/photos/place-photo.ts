@@ -4,7 +4,7 @@ import { lockProperty } from '../lists/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
 import { adoptFile } from '../platform/files/pending-files-store.ts'
 import { addToBatch, removeFromBatch } from './batches-store.ts'
-import { type ReceivedPhoto, setReady } from './photos-store.ts'
+import { type ReceivedPhoto, setReady } from './received-store.ts'
 import type { Renditions } from './renditions.ts'
 import { showCurrent } from './show-current.ts'
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { PhotoReason } from '@curbgrade/core/photos/photo-reasons'
 import { type OwnFile, putPicture } from '../imagery/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { ReceivedPhoto } from './photos-store.ts'
 import { placePhoto } from './place-photo.ts'
 import type { PhotoPorts } from './ports.ts'
 import type { PhotoPreparer } from './prepare/photo-preparer.ts'
 import type { PreparedPhoto, RefusedPhoto } from './prepare/prepared-photo.ts'
+import type { ReceivedPhoto } from './received-store.ts'
 import { refuseReceived } from './refuse-received.ts'
 
 export type PreparePorts = Pick<PhotoPorts, 'pool' | 'files' | 'onPhotos'> & {

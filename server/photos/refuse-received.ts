@@ -3,7 +3,7 @@ import { lockLists } from '../lists/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
 import { addToBatch, removeFromBatch } from './batches-store.ts'
 import { giveUpOriginals } from './give-up-files.ts'
-import { type ReceivedPhoto, setRefused } from './photos-store.ts'
+import { type ReceivedPhoto, setRefused } from './received-store.ts'
 
 /** Only its decoder could see it. The file is given up. */
 export async function refuseReceived(

@@ -3,7 +3,7 @@ import type { Connection } from '../platform/db/pool.ts'
 import { removeFromBatch } from './batches-store.ts'
 import { giveUpOriginals } from './give-up-files.ts'
 import { lockPhoto } from './lock-photo.ts'
-import { deletePhotoRow, type StoredPlace } from './photos-store.ts'
+import { deletePhotoRow, type StoredPlace } from './placed-store.ts'
 import { showCurrent } from './show-current.ts'
 
 /** Its files are given up unless another property or edition of the list has them. False if there is no such photo. */

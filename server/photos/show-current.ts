@@ -1,7 +1,7 @@
 import { chooseCurrent } from '@curbgrade/core/photos/choose-current'
 import { showEarlierPicture, showPicture } from '../imagery/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
-import { findReadyPhotos, type StoredPlace } from './photos-store.ts'
+import { findReadyPhotos, type StoredPlace } from './placed-store.ts'
 
 type Slot = Pick<StoredPlace, 'ownerId' | 'listId' | 'kind'> & { readonly rowNo: number }
 

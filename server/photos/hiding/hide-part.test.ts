@@ -10,8 +10,8 @@ import { findOwnFiles, readOwnStorage } from '../../test/photos/own-files.ts'
 import { drawPhoto, hideWaitingParts, preparePhotos, sendPhoto, sha256Of } from '../../test/photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
-import { findNextReceived } from '../photos-store.ts'
 import { prepareReceived } from '../prepare-received.ts'
+import { findNextReceived } from '../received-store.ts'
 
 let product: TestProduct
 let client: Client

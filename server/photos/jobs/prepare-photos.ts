@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { findNextReceived, type ReceivedPhoto } from '../photos-store.ts'
 import { type PreparePorts, prepareReceived } from '../prepare-received.ts'
+import { findNextReceived, type ReceivedPhoto } from '../received-store.ts'
 import { PREPARE_PHOTOS, queuePhotos } from './queue-photos.ts'
 import { workInTurns } from './work-in-turns.ts'
 

@@ -14,20 +14,15 @@ import { findPhotosOfFile, setCoveredFile, setTrayFiles } from '../../../photos/
 import { deleteUnusedOriginals, findKnown } from '../../../photos/originals-store.ts'
 import {
   countPhotosOfRow,
-  deletePhotoRow,
   deleteRefused,
   findFile,
-  findNextReceived,
   findPhoto,
-  findPlaced,
-  findReadyPhotos,
   findSamePhoto,
   hasProperty,
   insertPhoto,
-  setReady,
-  setRefused,
-  setRow,
 } from '../../../photos/photos-store.ts'
+import { deletePhotoRow, findPlaced, findReadyPhotos, setRow } from '../../../photos/placed-store.ts'
+import { findNextReceived, setReady, setRefused } from '../../../photos/received-store.ts'
 import { setChosen } from '../../../photos/shown-photos-store.ts'
 import { countTray, findTray, findTrayFiles } from '../../../photos/tray-store.ts'
 import type { Connection } from '../../../platform/db/pool.ts'
