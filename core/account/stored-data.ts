@@ -28,6 +28,9 @@ export const storedInTables = {
     'strategic_reviews',
     'surveys',
     'survey_rows',
+    'survey_counts',
+    'survey_streets',
+    'survey_sums',
   ],
   places: [
     'geocodes',

@@ -8,8 +8,8 @@ import {
   isBetweenProviders,
   type PicturePair,
   type PictureReading,
-  whyNotCounted,
 } from './comparison.ts'
+import { whyNotCounted } from './test/why-not-counted.ts'
 
 const aReading = (
   picture: Partial<PictureReading['picture']> = {},

@@ -1,4 +1,3 @@
-import { isConditionGrade } from '../grading/grade-scale.ts'
 import type { Provider } from '../imagery/provenance.ts'
 import { isStreetCollection, type StreetCollection } from '../imagery/street-collections.ts'
 import type { FlatKind } from '../shared/picture-kind.ts'
@@ -36,32 +35,6 @@ export type PicturePair = {
   readonly later: PictureReading
   readonly answer: ComparisonAnswer | null
 }
-
-export type NotCounted =
-  | 'unanswered'
-  | 'cant_compare'
-  | 'no_picture'
-  | 'category'
-  | 'other_kind'
-  | 'other_provider'
-
-/**
- * Returns why a comparison isn't in net figures, or null if it is. Comparisons between providers are in them if a person
- * chose so; those of a front with a roof never are.
- */
-export function whyNotCounted(
-  { earlier, later, answer }: PicturePair,
-  countsOtherProviders: boolean,
-): NotCounted | null {
-  if (answer === null) return 'unanswered'
-  if (answer === 'cant_compare') return answer
-  if (earlier.picture === null || later.picture === null) return 'no_picture'
-  if (isCategory(earlier) || isCategory(later)) return 'category'
-  if (earlier.picture.kind !== later.picture.kind) return 'other_kind'
-  return isBetweenProviders({ earlier, later }) && !countsOtherProviders ? 'other_provider' : null
-}
-
-const isCategory = ({ grade }: PictureReading): boolean => grade !== null && !isConditionGrade(grade)
 
 /** A change of camera looks like a change of the house, so such comparisons are marked (D64). */
 export const isBetweenProviders = ({ earlier, later }: Pick<PicturePair, 'earlier' | 'later'>): boolean =>

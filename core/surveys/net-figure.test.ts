@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type CountedComparison, netFigure } from './net-figure.ts'
+import { groupBy } from '../shared/group-by.ts'
+import { marginBetweenClusters } from '../shared/intervals/margin-between-clusters.ts'
+import { seededRandom } from '../shared/seeded-random.ts'
+import { netFigure as figureOfSums } from './net-figure.ts'
+import { type CountedComparison, sumStreets } from './test/tally-rows.ts'
+
+const netFigure = (comparisons: readonly CountedComparison[]) => figureOfSums(sumStreets(comparisons))
 
 type Counts = { readonly worse?: number; readonly same?: number; readonly better?: number }
 
@@ -60,6 +66,28 @@ describe('a net figure', () => {
     }
     expect(widthOf(together)).toBeGreaterThan(3 * widthOf(compared({ worse: 40, same: 160 })))
     expect(netFigure(together).claim).toBe('no_clear_change')
+  })
+
+  it('has the margin of its streets’ errors, one by one', () => {
+    for (let round = 0; round < 50; round++) {
+      const random = seededRandom(`net ${round}`)
+      const rows = Array.from({ length: 400 + Math.floor(random() * 3_000) }, () => {
+        const street = Math.floor(random() ** 2 * (3 + round))
+        const change = street % 2 === 0 ? ('worse' as const) : ('better' as const)
+        return { answer: random() < 0.8 ? change : ('same' as const), street: `street ${street}` }
+      })
+      const signs = { worse: 1, same: 0, better: -1 }
+      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+      const value = sum(rows.map(({ answer }) => signs[answer])) / rows.length
+      const errors = [...groupBy(rows, ({ street }) => street).values()].map(
+        (houses) => sum(houses.map(({ answer }) => signs[answer] - value)) / rows.length,
+      )
+      const { estimate } = netFigure(rows)
+      expect(estimate?.value).toBeCloseTo(value, 12)
+      const margin = marginBetweenClusters(errors)
+      expect(estimate?.low).toBeCloseTo(Math.max(-1, value - margin), 10)
+      expect(estimate?.high).toBeCloseTo(Math.min(1, value + margin), 10)
+    }
   })
 
   it.each([

@@ -1,13 +1,27 @@
 import { type Estimate, type Figure, MIN_GRADES } from '../ai/figure.ts'
-import { groupBy } from '../shared/group-by.ts'
-import { marginBetweenClusters } from '../shared/intervals/margin-between-clusters.ts'
+import { clusterMargin } from '../shared/intervals/margin-between-clusters.ts'
 import { studentQuantile } from '../shared/intervals/student-quantile.ts'
 
-export type CountedComparison = {
-  readonly answer: 'worse' | 'same' | 'better'
-  /** As `streetKey` says it. */
-  readonly street: string
-}
+export const netSums = [
+  'streets',
+  'rows',
+  'worse',
+  'better',
+  'nn',
+  'dn',
+  'dd',
+  'nnnn',
+  'dnnn',
+  'ddnn',
+  'dddn',
+  'dddd',
+] as const
+
+/**
+ * What an interval needs of counted comparisons, whatever their number. With n comparisons of a street, of which d more say worse
+ * than better, `ddnn` is the sum of d²n² over the streets that have one. Whole numbers, so adding and taking away is exact.
+ */
+export type NetSums = Readonly<Record<(typeof netSums)[number], bigint>>
 
 export type NetClaim = 'got_worse' | 'got_better' | 'no_clear_change'
 
@@ -24,38 +38,47 @@ const MIN_STREETS = 3
  * The share that got worse less the share that got better, with its 95 % interval clustered by street (D64). Pass the
  * comparisons of the control to estimate the list.
  */
-export function netFigure(comparisons: readonly CountedComparison[]): NetFigure {
-  const n = comparisons.length
-  const streets = [...groupBy(comparisons, ({ street }) => street).values()]
-  if (n < MIN_GRADES || streets.length < MIN_STREETS) return { n, estimate: null, claim: null }
-  const estimate = netInterval(comparisons, streets)
+export function netFigure(sums: NetSums): NetFigure {
+  const n = Number(sums.rows)
+  if (n < MIN_GRADES || sums.streets < MIN_STREETS) return { n, estimate: null, claim: null }
+  const estimate = netInterval(sums)
   return { n, estimate, claim: claimOf(estimate) }
 }
 
-const SIGN = { worse: 1, same: 0, better: -1 } as const
-
-function netInterval(
-  comparisons: readonly CountedComparison[],
-  streets: readonly (readonly CountedComparison[])[],
-): Estimate {
-  const value = sum(comparisons.map(({ answer }) => SIGN[answer])) / comparisons.length
-  // Streets are independent, houses of a street aren't.
-  const errors = streets.map(
-    (houses) => sum(houses.map(({ answer }) => SIGN[answer] - value)) / comparisons.length,
-  )
-  const margin = Math.max(marginBetweenClusters(errors), marginOfRows(comparisons))
+function netInterval(sums: NetSums): Estimate {
+  const value = Number(sums.worse - sums.better) / Number(sums.rows)
+  const margin = Math.max(clusterMargin(errorsOfStreets(sums)), marginOfRows(sums))
   return { value, low: Math.max(-1, value - margin), high: Math.min(1, value + margin) }
+}
+
+/**
+ * Streets are independent, houses of a street aren't. The error of a street is (d - Dn/N) / N of all N comparisons, of which D
+ * more say worse. Its powers are sums of whole numbers until the last division, because they're small differences of large ones.
+ */
+function errorsOfStreets({ rows: N, worse, better, ...sums }: NetSums) {
+  const D = worse - better
+  const { nn, dn, dd, nnnn, dnnn, ddnn, dddn, dddd } = sums
+  const squares = N ** 2n * dd - 2n * N * D * dn + D ** 2n * nn
+  const fourthPowers =
+    N ** 4n * dddd -
+    4n * N ** 3n * D * dddn +
+    6n * N ** 2n * D ** 2n * ddnn -
+    4n * N * D ** 3n * dnnn +
+    D ** 4n * nnnn
+  return {
+    clusters: Number(sums.streets),
+    squares: Number(squares) / Number(N) ** 4,
+    fourthPowers: Number(fourthPowers) / Number(N) ** 8,
+  }
 }
 
 /**
  * The margin if houses were independent, with one more of each answer that says a change (Bonett and Price 2012). A lower bound,
  * because few streets may look alike by chance, and because no change at all would have no variance.
  */
-function marginOfRows(comparisons: readonly CountedComparison[]): number {
-  const size = comparisons.length + 2
-  const shareOf = (change: 'worse' | 'better') =>
-    (comparisons.filter(({ answer }) => answer === change).length + 1) / size
-  const [worse, better] = [shareOf('worse'), shareOf('better')]
+function marginOfRows(sums: NetSums): number {
+  const size = Number(sums.rows) + 2
+  const [worse, better] = [(Number(sums.worse) + 1) / size, (Number(sums.better) + 1) / size]
   return studentQuantile(size) * Math.sqrt((worse + better - (worse - better) ** 2) / size)
 }
 
@@ -63,5 +86,3 @@ function claimOf({ low, high }: Estimate): NetClaim {
   if (low > 0) return 'got_worse'
   return high < 0 ? 'got_better' : 'no_clear_change'
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

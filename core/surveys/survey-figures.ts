@@ -1,9 +1,5 @@
 import type { Figure } from '../ai/figure.ts'
-import type { ProposedRow } from './choose-rows.ts'
-import { isBetweenProviders, type PicturePair, whyNotCounted } from './comparison.ts'
-import { type CountedComparison, type NetFigure, netFigure } from './net-figure.ts'
-
-export type ComparedProperty = ProposedRow & PicturePair & Pick<CountedComparison, 'street'>
+import { type NetFigure, type NetSums, netFigure } from './net-figure.ts'
 
 export type SurveyFigures = {
   /** From the control alone, the only rows that stand for the list. */
@@ -14,19 +10,10 @@ export type SurveyFigures = {
   readonly betweenProviders: number
 }
 
+export type FigureSums = { readonly list: NetSums; readonly chosen: NetSums }
+
 /** The net figures of a survey (D64): share worse less share better, each with its 95 % interval. */
-export function surveyFigures(
-  rows: readonly ComparedProperty[],
-  countsOtherProviders: boolean,
-): SurveyFigures {
-  const counted = rows.flatMap((row) => {
-    const answer = whyNotCounted(row, countsOtherProviders) === null ? row.answer : null
-    return answer === null || answer === 'cant_compare' ? [] : { ...row, answer }
-  })
-  const { n, estimate } = netFigure(counted.filter(({ isChosen }) => isChosen))
-  return {
-    list: netFigure(counted.filter(({ isControl }) => isControl)),
-    chosen: { n, estimate },
-    betweenProviders: rows.filter((row) => row.answer !== null && isBetweenProviders(row)).length,
-  }
+export function surveyFigures(sums: FigureSums, betweenProviders: number): SurveyFigures {
+  const { n, estimate } = netFigure(sums.chosen)
+  return { list: netFigure(sums.list), chosen: { n, estimate }, betweenProviders }
 }

@@ -1,39 +1,31 @@
-import { groupBy } from '../shared/group-by.ts'
-import { type ComparisonAnswer, comparisonAnswers } from './comparison.ts'
-import { type PairState, pairStates } from './pair-state.ts'
-import { type ComparedProperty, type SurveyFigures, surveyFigures } from './survey-figures.ts'
+import type { ComparisonAnswer } from './comparison.ts'
+import type { PairState } from './pair-state.ts'
+import { type FigureSums, type SurveyFigures, surveyFigures } from './survey-figures.ts'
 
-/** A row that a survey asks for. Its pair matters as long as it has no answer. */
-export type AskedRow = ComparedProperty & { readonly state: PairState }
-
-export type SurveySummary = {
+/** The counters of a survey, as many for a large list as for a small one. */
+export type SurveyTally = {
   readonly answers: Readonly<Record<ComparisonAnswer, number>>
   /** Rows without an answer. */
   readonly open: Readonly<Record<PairState, number>>
+  /** Answered comparisons between providers. */
+  readonly betweenProviders: number
+  readonly sameProviders: FigureSums
+  readonly allProviders: FigureSums
+}
+
+export type SurveySummary = Pick<SurveyTally, 'answers' | 'open'> & {
   readonly sameProviders: SurveyFigures
   readonly allProviders: SurveyFigures
 }
 
-export const summarizeSurvey = (rows: readonly AskedRow[]): SurveySummary => ({
-  answers: countEach(
-    comparisonAnswers.map(({ answer }) => answer),
-    rows.flatMap(({ answer }) => answer ?? []),
-  ),
-  open: countEach(
-    pairStates,
-    rows.flatMap(({ answer, state }) => (answer === null ? state : [])),
-  ),
-  sameProviders: surveyFigures(rows, false),
-  allProviders: surveyFigures(rows, true),
+export const summarizeSurvey = ({
+  answers,
+  open,
+  betweenProviders,
+  ...sums
+}: SurveyTally): SurveySummary => ({
+  answers,
+  open,
+  sameProviders: surveyFigures(sums.sameProviders, betweenProviders),
+  allProviders: surveyFigures(sums.allProviders, betweenProviders),
 })
-
-function countEach<Value extends string>(
-  values: readonly Value[],
-  found: readonly Value[],
-): Record<Value, number> {
-  const groups = groupBy(found, (value) => value)
-  return Object.fromEntries(values.map((value) => [value, groups.get(value)?.length ?? 0])) as Record<
-    Value,
-    number
-  >
-}

@@ -7,6 +7,7 @@ export {
   lockList,
   lockListForShare,
   lockProperty,
+  lockWholeList,
   markListQueued,
   markListSampled,
   setListStatus,

@@ -45,6 +45,15 @@ export async function lockList(tx: Db, ownerId: OwnerId, listId: string): Promis
   return rows[0] ?? null
 }
 
+/** Makes whatever is written of the list wait for this transaction, pictures as well. */
+export async function lockWholeList(tx: Db, ownerId: OwnerId, listId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from lists where id = $2 and user_id = $1 for update', [
+    ownerId,
+    listId,
+  ])
+  return rowCount === 1
+}
+
 /** Prevents the list's deletion until the transaction ends, so that a deleted list is never charged. */
 export async function lockListForShare(tx: Db, ownerId: OwnerId, listId: string): Promise<boolean> {
   const { rowCount } = await tx.query('select from lists where id = $2 and user_id = $1 for key share', [

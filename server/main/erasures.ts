@@ -9,7 +9,7 @@ import {
 import { eraseCoverage, eraseImages } from '../imagery/erase-store.ts'
 import type { EraseRows } from '../lists/jobs/erase-list-data.ts'
 import { erasePhotos } from '../photos/erase-store.ts'
-import { eraseSurveys } from '../surveys/erase-store.ts'
+import { eraseSurveyStreets, eraseSurveys } from '../surveys/erase-store.ts'
 
 export const erasures: readonly EraseRows[] = [
   eraseGrades,
@@ -19,6 +19,7 @@ export const erasures: readonly EraseRows[] = [
   eraseBulkEdits,
   eraseAiResults,
   eraseSurveys,
+  eraseSurveyStreets,
   eraseCoverage,
   erasePhotos,
   eraseImages,

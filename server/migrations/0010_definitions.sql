@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: df6696942cc8de618144b0cf2b88fd0a53745e27bbb67c38ac77943b17ad9c2b
+-- definitions: 51d4ef0652e2ffb3b2cfc752f217992d9a5dddaa7b96cf4a2d9dd548fbf20fc5

@@ -19,8 +19,6 @@ export type PairRow = {
   current: SurveyedPicture | null
   /** What was compared. */
   later: SurveyedPicture | null
-  isChosen: boolean
-  isControl: boolean
   answer: ComparisonAnswer | null
   answeredAt: Date | null
   isBetweenProviders: boolean
@@ -40,23 +38,13 @@ const CURRENT = pictureOf(
 const PAIR = `s.row_no as "rowNo", s.place, btrim(p.street) as street, btrim(p.city) as city, s.grade as "earlierGrade", p.grade,
   ${pictureOf('s.picture', 's.kind', 's.provider', 's.captured')} as earlier, e.id is not null as "isEarlierHere",
   ${CURRENT} as current, ${pictureOf('s.later_picture', 's.later_kind', 's.later_provider', 's.later_captured')} as later,
-  s.is_chosen as "isChosen", s.is_control as "isControl", s.answer, s.answered_at as "answeredAt",
+  s.answer, s.answered_at as "answeredAt",
   s.between_providers as "isBetweenProviders"`
 
 const imageOf = (kind: FlatKind) => lookUpIfAny('images', 'i', { of: 's', and: `i.kind = '${kind}'` })
 
 const joined = (kind: FlatKind) => `${lookUp('property_view', 'p', { of: 's' })} ${imageOf(kind)}
   left join lateral (select id from picture_view where id = s.picture offset 0) e on true`
-
-/** Everything that the survey asks. */
-export async function findPairs(db: Db, { listId, surveyId }: SurveyKey, kind: FlatKind): Promise<PairRow[]> {
-  const { rows } = await db.query<PairRow>(
-    `select ${PAIR} from (select * from survey_rows where list_id = $1 and survey_id = $2 and place is not null offset 0) s
-     ${joined(kind)} order by s.place`,
-    [listId, surveyId],
-  )
-  return rows
-}
 
 /** Rows without an answer after a place, in their order, whether or not they can be compared. */
 export async function findOpenPairs(

@@ -3,7 +3,7 @@ import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { ProposedRow, SurveyableRow } from '@curbgrade/core/surveys/choose-rows'
 import { createParams, fromRows, type RowsOf, rowsWhere } from '../lists/index.ts'
 import type { Db } from '../platform/db/pool.ts'
-import { lookUpIfAny, withList } from '../platform/db/row-joins.ts'
+import { lookUp, lookUpIfAny, withList } from '../platform/db/row-joins.ts'
 import type { SurveyKey } from './surveys-store.ts'
 
 /**
@@ -74,15 +74,30 @@ export async function findChosenRows(
   return new Set(rows[0]?.row_nos)
 }
 
-/** The rows that the survey asks, in their drawn order. */
+type StreetRow = { rowNo: number; street: string; city: string }
+
+export async function findStreets(tx: Db, listId: string, rowNos: readonly number[]): Promise<StreetRow[]> {
+  const { rows } = await tx.query<StreetRow>(
+    `select p.row_no as "rowNo", btrim(p.street) as street, btrim(p.city) as city
+     from ${withList('$1', 'unnest($2::int[])', 'drawn')}
+       ${lookUp('property_view', 'p', { of: 'drawn' })}`,
+    [listId, rowNos],
+  )
+  return rows
+}
+
+type AskedRow = ProposedRow & { readonly street: string }
+
+/** The rows that the survey asks, in their drawn order. $6 is the list's kind of picture. */
 export async function askRows(
   tx: Db,
   { listId, surveyId }: SurveyKey,
-  rows: readonly ProposedRow[],
+  { rows, kind }: { rows: readonly AskedRow[]; kind: FlatKind },
 ): Promise<void> {
   await tx.query(
-    `update survey_rows s set place = drawn.place, is_chosen = drawn.is_chosen, is_control = drawn.is_control
-     from ${withList('$1', 'unnest($3::int[], $4::bool[], $5::bool[]) with ordinality', 'drawn', 'row_no, is_chosen, is_control, place')}
+    `update survey_rows s set place = drawn.place, is_chosen = drawn.is_chosen, is_control = drawn.is_control,
+       street = drawn.street, is_category = s.grade > 10, state = read_pair_state($1, s.row_no, $6, s.picture, s.kind, s.captured)
+     from ${withList('$1', 'unnest($3::int[], $4::bool[], $5::bool[], $7::text[]) with ordinality', 'drawn', 'row_no, is_chosen, is_control, street, place')}
      where s.list_id = drawn.list_id and s.survey_id = $2 and s.row_no = drawn.row_no`,
     [
       listId,
@@ -90,6 +105,8 @@ export async function askRows(
       rows.map(({ rowNo }) => rowNo),
       rows.map(({ isChosen }) => isChosen),
       rows.map(({ isControl }) => isControl),
+      kind,
+      rows.map(({ street }) => street),
     ],
   )
 }

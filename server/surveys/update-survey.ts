@@ -1,12 +1,13 @@
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
+import { summarizeSurvey } from '@curbgrade/core/surveys/survey-summary'
 import { type SurveyChange, surveysContract } from '@curbgrade/core/surveys/surveys-contract'
 import { findListDetails } from '../lists/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle, type Refusals } from '../platform/http/route.ts'
+import { findTally } from './counters-store.ts'
 import type { SurveyPorts } from './ports.ts'
 import { presentSurvey } from './present-survey.ts'
-import { summarize } from './summarize.ts'
 import {
   findSurvey,
   lockSurvey,
@@ -36,6 +37,6 @@ async function update(
   if (survey === null || list === null) return refuse('not_found')
   if (countsOtherProviders !== undefined) await setCountsOtherProviders(tx, key, countsOtherProviders)
   // What it said at its end stays, because later grades aren't of this survey.
-  if (isEnded && survey.endedAt === null) await setEnded(tx, key, await summarize(tx, key, list.imagery))
+  if (isEnded && survey.endedAt === null) await setEnded(tx, key, summarizeSurvey(await findTally(tx, key)))
   return ok((await findSurvey(tx, key)) ?? survey)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createCounters, createStreets } from '../../surveys/counters-store.ts'
 import { createMemoryImagery } from '../imagery/imagery.ts'
 import { createTestList, csvOf } from '../lists.ts'
 import type { Work } from '../plans/explain.ts'
@@ -45,11 +46,17 @@ async function askAllRows({ user }: Client, listId: string): Promise<void> {
     `with earlier as (
        insert into earlier_images (list_id, row_no, kind, id, user_id, reference, provenance, created_at, from_above, rejected)
        values ($1, 400, 'street', gen_random_uuid(), $2, '', $3, now(), false, '{}') returning row_no, id)
-     insert into survey_rows (list_id, survey_id, row_no, grade, picture, kind, provider, place)
-     select p.list_id, p.list_id, p.row_no, 5, earlier.id, 'street', 'own', p.row_no
+     insert into survey_rows (list_id, survey_id, row_no, grade, picture, kind, provider, is_control)
+     select p.list_id, p.list_id, p.row_no, 5, earlier.id, 'street', 'own', true
      from properties p left join earlier on earlier.row_no = p.row_no where p.list_id = $1`,
     [listId, user.id, { provider: 'own', capturedAt: null }],
   )
+  await createCounters(pool, { ownerId: user.id, listId, surveyId: listId })
+  await pool.query(
+    `update survey_rows set place = row_no, street = row_no, state = 'no_picture' where list_id = $1`,
+    [listId],
+  )
+  await createStreets(pool, { ownerId: user.id, listId, surveyId: listId })
   await pool.query(
     `insert into images (list_id, row_no, kind, id, user_id, reference, provenance) values ($1, 400, 'street', $1, $2, '', $3)`,
     [listId, user.id, { provider: 'own', capturedAt: null }],
@@ -91,6 +98,7 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['the tray', ({ client, url }) => client.get(`${url}/tray`)],
   ['batches of photos', ({ client, url }) => client.get(`${url}/photo-batches`)],
   ['the surveys', ({ client, url }) => client.get(`${url}/surveys`)],
+  ['what a survey says', ({ client, url, listId }) => client.get(`${url}/surveys/${listId}/figures`)],
   ['rows to compare', ({ client, url, listId }) => client.get(`${url}/surveys/${listId}/rows`)],
   [
     'an answer of a survey',

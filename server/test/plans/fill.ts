@@ -91,10 +91,14 @@ export const FILL: readonly string[] = [
     insert into bulk_edit_rows (list_id, bulk_edit_id, row_no, flagged) select list_id, bulk_edit.id, row_no, false from bulk_edit, properties where list_id = $1`,
   `insert into surveys (list_id, id, user_id, with_control, asked, answered)
     select id, id, $2, true, record_count, 0 from lists where id = $1`,
-  `insert into survey_rows (list_id, survey_id, row_no, grade, graded_at, picture, kind, provider, captured, is_chosen, is_control, place,
+  `insert into survey_rows (list_id, survey_id, row_no, grade, graded_at, picture, kind, provider, captured, is_chosen, is_control, place, street, state,
       answer, answered_at, later_picture)
-    select list_id, list_id, row_no, 1 + row_no % 10, now(), ${PICTURE}, 'street', 'panoramax', '2012-06', true, row_no % 10 = 0, row_no,
+    select list_id, list_id, row_no, 1 + row_no % 10, now(), ${PICTURE}, 'street', 'panoramax', '2012-06', true, row_no % 10 = 0, row_no, 'street ' || row_no, 'ready',
       case when row_no % 3 = 0 then 'worse' end, case when row_no % 3 = 0 then now() end,
       case when row_no % 3 = 0 then gen_random_uuid() end
     from properties p where list_id = $1`,
+  `insert into survey_streets (list_id, survey_id, figure, all_providers, street, rows, worse)
+    select list_id, survey_id, figure, all_providers, street, (answer is not null)::int, (answer is not null)::int
+    from survey_rows cross join (values ('list'), ('chosen')) f (figure) cross join (values (false), (true)) p (all_providers)
+    where list_id = $1`,
 ]

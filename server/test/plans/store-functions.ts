@@ -6,7 +6,7 @@ const server = fileURLToPath(new URL('../..', import.meta.url))
 /** Tables and views with rows of lists, and the functions of the database that read or write them. */
 const TABLES = `properties folded_rows shared_places property_view row_index property_annotations geocodes images earlier_images deleted_pictures own_photos property_picture_view ai_results ai_retries coverage_rows
   coverage_problems grade_history review_samples strategic_reviews bulk_edit_rows address_keys unknown_addresses
-  shown_predictions survey_rows`
+  shown_predictions survey_rows survey_streets`
 const FUNCTIONS =
   'write_grade write_grades set_grade grade_rows set_annotations undo_row_grades restore_grades'
 const LIST_ROWS = new RegExp(String.raw`\b(${`${TABLES} ${FUNCTIONS}`.split(/\s+/).join('|')})\b`)

@@ -170,8 +170,8 @@ async function addSurveys({ pool, listId, ownerId, random }: Facts): Promise<voi
       [listId, survey, ownerId],
     )
     await pool.query(
-      `insert into survey_rows (list_id, survey_id, row_no, grade, place)
-       select list_id, $2, row_no, grade, case when row_no % 3 > 0 then row_no end
+      `insert into survey_rows (list_id, survey_id, row_no, grade, place, street, state)
+       select list_id, $2, row_no, grade, case when row_no % 3 > 0 then row_no end, '', 'ready'
        from properties where list_id = $1 and grade is not null`,
       [listId, survey],
     )

@@ -14,6 +14,7 @@ export const released = [
   'is_ai_source(text)',
   'read_ai_grade(text,text)',
   'read_class(text)',
+  'read_pair_state(uuid,integer,text,uuid,text,text)',
   'read_share(text)',
   'reserve_tokens(uuid,text,text,integer,integer)',
   'restore_grades(uuid,uuid,integer[],bigint[])',

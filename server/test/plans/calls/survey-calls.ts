@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { findRowsOf } from '../../../lists/index.ts'
+import { createCounters, createStreets, findTally } from '../../../surveys/counters-store.ts'
 import {
   findAnsweredPairs,
   findOpenPairs,
   findPair,
-  findPairs,
   findPictureOfRow,
   setAnswer,
   takeBackAnswer,
 } from '../../../surveys/pairs-store.ts'
-import { askRows, findChosenRows, previewSnapshot, takeSnapshot } from '../../../surveys/snapshot-store.ts'
+import {
+  askRows,
+  findChosenRows,
+  findStreets,
+  previewSnapshot,
+  takeSnapshot,
+} from '../../../surveys/snapshot-store.ts'
 import { batchOf, type Calls, keyOf, type Subject, undone } from './subject.ts'
 
 /** The survey of a filled list has the list's id. */
@@ -24,8 +30,11 @@ export const surveyCalls: Calls = {
     undone(subject, async (tx) => {
       const survey = { ...surveyOf(subject), surveyId: randomUUID() }
       await takeSnapshot(tx, survey, 'street')
-      const drawn = batchOf(subject).map((rowNo) => ({ rowNo, isChosen: true, isControl: false }))
-      await askRows(tx, survey, drawn)
+      const streets = await findStreets(tx, subject.listId, batchOf(subject))
+      const drawn = streets.map(({ rowNo, street }) => ({ rowNo, street, isChosen: true, isControl: false }))
+      await createCounters(tx, survey)
+      await askRows(tx, survey, { rows: drawn, kind: 'street' })
+      await createStreets(tx, survey)
     }),
   'the chosen rows of a survey': async (subject) => {
     const { pool } = subject.product
@@ -39,7 +48,7 @@ export const surveyCalls: Calls = {
       after: Math.floor(subject.rows / 2),
       limit: 500,
     }),
-  'everything that a survey asks': (subject) => findPairs(subject.product.pool, surveyOf(subject), 'street'),
+  'what a survey says': (subject) => findTally(subject.product.pool, surveyOf(subject)),
   'the latest answers of a survey': (subject) =>
     findAnsweredPairs(subject.product.pool, surveyOf(subject), 'street'),
   'a row of a survey': (subject) => findPair(subject.product.pool, surveyOf(subject), rowOf(subject)),
