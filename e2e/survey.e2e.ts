@@ -94,7 +94,12 @@ test('a surveyor compares two dates by keyboard, stops, continues, and ends the 
   await button(page, 'End the survey').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the survey' }).click()
   await expect(page.getByRole('heading', { name: 'Earlier surveys' })).toBeVisible()
-  await page.goto(`/lists/${listId}?cmp=worse`)
+  await page.goto(`/lists/${listId}?view=charts`)
+  const answers = page.getByRole('region', { name: /^Survey of/ })
+  await expect(answers.getByText(/Figures need 30 answers/)).toBeVisible()
+  await expectAccessible(page)
+  await answers.getByRole('button', { name: 'Worse: 1 property' }).press('Enter')
+  await expect(page).toHaveURL(/cmp=worse/)
   await expect(page.getByText(`1 of ${ROWS} properties`)).toBeVisible()
 })
 

@@ -115,6 +115,12 @@ export const surveysText = defineText(({ count, plural, month, day, percent, tex
       cancel: 'Cancel',
     },
 
+    /** Of the list page's charts. */
+    chart: {
+      text: 'How many of these properties looked worse, the same or better. Choose a bar to see only those.',
+      whole: 'The whole survey says:',
+    },
+
     rounds: {
       title: 'Earlier surveys',
       since: (at: number) => `Survey of ${day(at)}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparedStates } from '../../lists/filter/filter.ts'
 import { filterParams } from '../../lists/filter/filter-query.ts'
 import { call } from '../../shared/contract.ts'
 import { uuid } from '../../shared/wire.ts'
@@ -39,6 +40,9 @@ const rowCharts = z.object({
       .describe(`The days with a grade among the ${MAX_CHART_DAYS} up to the latest grade`),
     earlier: rows.describe('Rows graded before these days'),
   }),
+  compared: z
+    .array(z.object({ state: z.enum(comparedStates), rows }))
+    .describe('Rows that the latest survey asks, by their answer'),
 })
 export type RowCharts = z.output<typeof rowCharts>
 
@@ -46,7 +50,8 @@ export const chartsContract = {
   getRowCharts: call({
     method: 'GET',
     path: '/api/lists/:listId/charts',
-    summary: 'Count a filter’s rows by grade, ZIP code, year of the picture and day of the grade',
+    summary:
+      'Count a filter’s rows by grade, ZIP code, year of the picture, day of the grade and answer of the survey',
     session: true,
     member: 'reviewer',
     params: z.object({ listId: uuid }),

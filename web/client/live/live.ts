@@ -101,7 +101,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       outdateHiddenRows(queryClient, event.listId)
       return refetchPhotosSoon(queryClient, event.listId)
     case 'survey-changed':
-      return void queryClient.invalidateQueries({ queryKey: queryKeys.surveys(event.listId) })
+      outdateHiddenRows(queryClient, event.listId)
+      return refetch(queryClient, [queryKeys.surveys(event.listId), queryKeys.allCharts(event.listId)])
     case 'models-changed':
       return void queryClient.invalidateQueries({ queryKey: queryKeys.models })
   }

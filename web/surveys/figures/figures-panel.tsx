@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { QueryState } from '../../frame/query-state.tsx'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { BarList } from '../../ui/charts/bar-list.tsx'
-import { ChartFrame } from '../../ui/charts/chart-frame.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
-import { Table } from '../../ui/table.tsx'
 import { type FiguresOfSurvey, type Survey, useFigures, useUpdateSurvey } from '../queries.ts'
 import { surveysText } from '../text.ts'
+import { AnswersChart } from './answers-chart.tsx'
 import { useNetSentences } from './use-net-sentences.ts'
 
 type FiguresPanelProps = { listId: string; survey: Survey }
@@ -33,7 +31,7 @@ export function FiguresPanel({ listId, survey }: FiguresPanelProps) {
     )
   return (
     <div className="flex flex-col gap-4">
-      <AnswersChart figures={query.data} survey={survey} />
+      <AnswersOfSurvey figures={query.data} survey={survey} />
       <OpenRows open={query.data.open} />
       {query.data.figures.betweenProviders > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-muted">
@@ -51,52 +49,15 @@ export function FiguresPanel({ listId, survey }: FiguresPanelProps) {
   )
 }
 
-function AnswersChart({
-  figures: { answers, figures },
-  survey,
-}: {
-  figures: FiguresOfSurvey
-  survey: Survey
-}) {
-  const { figures: text, compare } = useText(surveysText)
-  const sentences = useNetSentences(figures, survey)
-  const rows = comparisonAnswers.map(({ answer }) => ({
-    answer,
-    label: compare.answers[answer],
-    rows: answers[answer],
-  }))
-  const most = Math.max(1, ...rows.map((row) => row.rows))
-  return (
-    <ChartFrame
-      title={text.title}
-      text={sentences.join(' ')}
-      tableLabel={text.table}
-      chart={
-        <BarList
-          labelWidth="8rem"
-          bars={rows.map((row) => ({
-            key: row.answer,
-            label: row.label,
-            title: text.bar(row.label, row.rows),
-            share: row.rows / most,
-            figure: text.count(row.rows),
-          }))}
-        />
-      }
-      table={
-        <Table
-          caption={text.title}
-          rows={rows}
-          rowKey={({ answer }) => answer}
-          columns={[
-            { key: 'answer', header: text.answer, render: ({ label }) => label },
-            { key: 'rows', header: text.properties, align: 'end', render: (row) => text.count(row.rows) },
-          ]}
-        />
-      }
-    />
-  )
-}
+type AnswersProps = { figures: FiguresOfSurvey; survey: Survey }
+
+const AnswersOfSurvey = ({ figures: { answers, figures }, survey }: AnswersProps) => (
+  <AnswersChart
+    title={useText(surveysText).figures.title}
+    sentences={useNetSentences(figures, survey)}
+    bars={comparisonAnswers.map(({ answer }) => ({ answer, rows: answers[answer] }))}
+  />
+)
 
 /** Why rows have no answer yet. */
 function OpenRows({ open }: Pick<FiguresOfSurvey, 'open'>) {

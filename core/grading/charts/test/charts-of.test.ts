@@ -6,6 +6,7 @@ const aRow = (own: Partial<Omit<ChartedRow, 'address'>> & { zip?: string }): Cha
   grade: null,
   gradedAt: null,
   capturedAt: null,
+  compared: null,
   ...own,
   address: { zip: own.zip ?? '62701' },
 })
@@ -20,7 +21,22 @@ describe('the charts of some rows', () => {
       zips: { shown: [], more: 0 },
       years: [],
       days: { shown: [], earlier: 0 },
+      compared: [],
     })
+  })
+
+  it('count what the latest survey asks, by answer', () => {
+    const rows = ['not_yet', 'worse', 'better', 'worse', null] as const
+    expect(
+      chartsOf(
+        rows.map((compared) => aRow({ compared })),
+        'UTC',
+      ).compared,
+    ).toEqual([
+      { state: 'worse', rows: 2 },
+      { state: 'better', rows: 1 },
+      { state: 'not_yet', rows: 1 },
+    ])
   })
 
   it('count grades and categories in their order, and what has no grade last', () => {

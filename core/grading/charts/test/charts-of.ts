@@ -1,9 +1,10 @@
+import { comparedStates } from '../../../lists/filter/filter.ts'
 import { type FilterableRow, zipOf } from '../../../lists/filter/test/matches.ts'
 import { MAX_CHART_DAYS, MAX_CHART_ZIPS, type RowCharts } from '../charts-contract.ts'
 import { conditionFigures } from '../condition-figures.ts'
 
 /** The fields of a row that the charts count. */
-export type ChartedRow = Pick<FilterableRow, 'grade' | 'capturedAt'> & {
+export type ChartedRow = Pick<FilterableRow, 'grade' | 'capturedAt' | 'compared'> & {
   readonly address: Pick<FilterableRow['address'], 'zip'>
   readonly gradedAt: number | null
 }
@@ -19,6 +20,10 @@ export const chartsOf = (rows: readonly ChartedRow[], zone: string): RowCharts =
     .toSorted(nullsLast)
     .map(([year, count]) => ({ year, rows: count })),
   days: daysOf(rows, zone),
+  compared: comparedStates.flatMap((state) => {
+    const count = rows.filter(({ compared }) => compared === state).length
+    return count === 0 ? [] : { state, rows: count }
+  }),
 })
 
 /** Sorts the worst mean first, and ZIP codes without a condition last. */

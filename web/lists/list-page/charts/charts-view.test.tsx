@@ -36,12 +36,45 @@ const someCharts: ChartFigures = {
     ],
     earlier: 2,
   },
+  compared: [
+    { state: 'worse', rows: 3 },
+    { state: 'same', rows: 1 },
+    { state: 'not_yet', rows: 2 },
+  ],
+}
+
+const survey = {
+  id: '6f1d3b5a-2c4e-4f60-8a7b-9c0d1e2f3a4c',
+  startedAt: Date.UTC(2026, 4, 12, 12),
+  endedAt: null,
+  snapshot: 60,
+  asked: 50,
+  control: 50,
+  chosen: 0,
+  answered: 42,
+  countsOtherProviders: false,
+}
+const FIGURES = 'GET /api/lists/:listId/surveys/:surveyId/figures'
+
+function answerSurvey(api: FakeApi) {
+  api.answer('GET /api/lists/:listId/surveys', { surveys: [survey, { ...survey, startedAt: 0 }] })
+  api.answer(FIGURES, {
+    survey,
+    answers: { worse: 30, same: 10, better: 2, cant_compare: 1 },
+    open: { ready: 0, no_newer: 7, earlier_deleted: 0, no_picture: 0, other_kind: 0 },
+    figures: {
+      list: { n: 42, estimate: { value: 0.67, low: 0.48, high: 0.85 }, claim: 'got_worse' },
+      chosen: { n: 0, estimate: null },
+      betweenProviders: 0,
+    },
+  })
 }
 
 function answer(api: FakeApi, own: Partial<ChartFigures> = {}) {
   api.answer('GET /api/lists/:listId', { list: aList() })
   api.answer('GET /api/lists/:listId/rows', { rows: [], next: null, total: 6 })
   api.answer('GET /api/lists/:listId/facets', { total: 6, facets: noCounts })
+  api.answer('GET /api/lists/:listId/surveys', { surveys: [] })
   api.answer(charts, { ...someCharts, ...own })
 }
 
@@ -93,6 +126,38 @@ describe('the charts of a filter', () => {
     expect((await screen.findByRole('button', { name })).getAttribute('aria-pressed')).toBe('true')
     await press(name)
     await waitFor(() => expect(router.state.location.search).toBe('?view=charts'))
+  })
+
+  it('have the answers of the latest survey, with its figure', async ({ api, open }) => {
+    answer(api)
+    answerSurvey(api)
+    const router = open(ListPage, at(''))
+    const answers = within(await chart('Survey of May 12, 2026'))
+    answers.getByText(/The list got worse. Worse less better: \+67%, probably between \+48% and \+85%/)
+    expect(answers.getByRole<HTMLButtonElement>('button', { name: 'Better: 0 properties' }).disabled).toBe(
+      true,
+    )
+    fireEvent.click(answers.getByText('Show as table'))
+    expect(answers.getByRole('row', { name: /Worse/ }).textContent).toBe('Worse3')
+    await press('Worse: 3 properties')
+    await waitFor(() => expect(router.state.location.search).toBe('?cmp=worse&view=charts'))
+  })
+
+  it('have the answers without a figure that could not be loaded', async ({ api, open }) => {
+    answer(api)
+    answerSurvey(api)
+    api.lose(FIGURES)
+    open(ListPage, at(''))
+    await expectText(/We couldn't load the figures/)
+    await screen.findByRole('button', { name: 'Same: 1 property' })
+  })
+
+  it('have none of a survey if the list has none', async ({ api, open }) => {
+    answer(api)
+    open(ListPage, at(''))
+    await chart('Grades')
+    await waitFor(() => expect(api.sent('GET /api/lists/:listId/surveys')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: /Survey/ })).toBeNull()
   })
 
   it('ignore keys that grade, because they show no property', async ({ api, open }) => {

@@ -1,10 +1,12 @@
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
+import { comparisonAnswers } from '@curbgrade/core/surveys/comparison'
 import { QueryState } from '../../../frame/query-state.tsx'
+import { LatestSurveyChart } from '../../../surveys/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import { NoMatch } from '../list-page-states.tsx'
-import { useRowCharts } from '../queries.ts'
+import { type ChartFigures, useRowCharts } from '../queries.ts'
 import type { AddressBar } from '../use-address.ts'
 import { DayChart } from './day-chart.tsx'
 import { GradeChart } from './grade-chart.tsx'
@@ -39,12 +41,20 @@ export function ChartsView({ listId, bar }: { listId: string; bar: AddressBar })
           <GradeChart charts={charts} narrowing={narrowing} />
           <YearChart years={charts.years} narrowing={narrowing} />
           <DayChart days={charts.days} />
+          <LatestSurveyChart listId={listId} bars={answerBars(charts.compared, narrowing)} />
         </div>
         <ZipChart zips={charts.zips} narrowing={narrowing} />
       </div>
     </div>
   )
 }
+
+const answerBars = (counts: ChartFigures['compared'], { isChosen, choose }: Narrowing) =>
+  comparisonAnswers.map(({ answer }) => {
+    const rows = counts.find(({ state }) => state === answer)?.rows ?? 0
+    const part = { compared: [answer] }
+    return { answer, rows, isChosen: isChosen(part), ...(rows > 0 && { onChoose: () => choose(part) }) }
+  })
 
 const ChartsLoading = () => {
   const text = useText(chartsText)
