@@ -7,7 +7,7 @@ const providers = z.enum(['demo', 'google', 'usgs', ...collections, 'own'])
 /** Where a picture comes from and what may be done with it (D29). */
 export const provenance = z.object({
   provider: providers,
-  capturedAt: z.string().nullable().describe('Month the picture was taken, as YYYY-MM'),
+  capturedAt: z.string().nullable().describe('Month the picture was taken, as YYYY-MM, or only its year'),
   attribution: z.string(),
   heading: z.number().nullable().describe('Heading from camera to building, in degrees from north'),
   policy: z.object({ store: z.boolean(), machineGrading: z.boolean(), training: z.boolean() }),

@@ -17,7 +17,7 @@ export const rowSummary = propertyRow.extend({
   gradedBy: z.enum(['me', 'other', 'ai', 'import']).nullable(),
   modelVersion: z.string().nullable().describe('Model version that gave the grade; null if a person did'),
   agreement: z.enum(['agree', 'disagree']).nullable(),
-  capturedAt: z.string().nullable().describe('Month the picture was taken, as YYYY-MM'),
+  capturedAt: z.string().nullable().describe('Month the picture was taken, as YYYY-MM, or only its year'),
   provider: z.string().nullable(),
   match: z.enum(matchQualities).exclude(['none']).nullable(),
   lat: z.number().nullable(),
@@ -31,7 +31,10 @@ export const rowSummary = propertyRow.extend({
       'The user’s latest condition grade of the same address in a list of the other kind, street or aerial',
     ),
   earlierGrade: z.int().nullable().describe('Grade in the list’s latest survey'),
-  earlierCaptured: z.string().nullable().describe('Month of that grade’s picture, as YYYY-MM'),
+  earlierCaptured: z
+    .string()
+    .nullable()
+    .describe('Month of that grade’s picture, as YYYY-MM, or only its year'),
   compared: z
     .enum(comparedStates)
     .nullable()

@@ -13,7 +13,7 @@ type Dated = {
  */
 export const ownProvenance = ({ taken, heading, partsHiddenAt }: Dated): Provenance => ({
   provider: 'own',
-  capturedAt: taken === null || taken.precision === 'year' ? null : taken.at.slice(0, 'YYYY-MM'.length),
+  capturedAt: taken && taken.at.slice(0, (taken.precision === 'year' ? 'YYYY' : 'YYYY-MM').length),
   attribution: '',
   heading,
   policy: { store: true, machineGrading: false, training: true },

@@ -23,7 +23,7 @@ export type SurveyedPicture = {
   readonly id: string
   readonly kind: FlatKind
   readonly provider: Provider
-  /** Month, as YYYY-MM. */
+  /** Month, as YYYY-MM, or only the year. */
   readonly capturedAt: string | null
 }
 

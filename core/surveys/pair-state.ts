@@ -12,7 +12,7 @@ export type SurveyPair = {
   readonly later: SurveyedPicture | null
 }
 
-/** A picture of an earlier month isn't newer, and one without a month may be. */
+/** A picture of an earlier month isn't newer, and one without a month may be: all that's known of it may be its year. */
 export function pairState({ earlier, isEarlierHere, later }: SurveyPair): PairState {
   if (earlier === null || !isEarlierHere) return 'earlier_deleted'
   if (later === null) return 'no_picture'
@@ -20,5 +20,6 @@ export function pairState({ earlier, isEarlierHere, later }: SurveyPair): PairSt
   return later.kind === earlier.kind ? 'ready' : 'other_kind'
 }
 
-const isBefore = (month: string | null, other: string | null): boolean =>
-  month !== null && other !== null && month < other
+/** As far as both are known. */
+const isBefore = (captured: string | null, other: string | null): boolean =>
+  captured !== null && other !== null && captured < other.slice(0, captured.length)

@@ -11,7 +11,7 @@ export type SurveyRow = PictureReading & {
 /** What the list page shows of a row beside its grade. */
 export type ChangeSinceSurvey = {
   readonly earlierGrade: number | null
-  /** Month, as YYYY-MM. */
+  /** Month, as YYYY-MM, or only the year. */
   readonly earlierCaptured: string | null
   readonly compared: ComparisonAnswer | null
   readonly isBetweenProviders: boolean

@@ -37,7 +37,7 @@ const pictureOf = z.object({
   url: z.string(),
   kind: z.enum(flatKinds),
   provider: z.string(),
-  capturedAt: z.string().nullable().describe('Month, as YYYY-MM'),
+  capturedAt: z.string().nullable().describe('Month, as YYYY-MM, or only the year'),
 })
 export type PictureToCompare = z.output<typeof pictureOf>
 

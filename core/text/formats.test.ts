@@ -50,5 +50,6 @@ it.each([
 })
 
 it('names the month of a picture, wherever its viewer is', () => {
-  expect(createFormats('en-US', 'Pacific/Kiritimati').month('2026-06')).toBe('Jun 2026')
+  const { month } = createFormats('en-US', 'Pacific/Kiritimati')
+  expect(['2026-06', '2026-01', '2026'].map(month)).toEqual(['Jun 2026', 'Jan 2026', '2026'])
 })

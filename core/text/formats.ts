@@ -65,8 +65,8 @@ function dateFormats(locale: string, timeZone: string | undefined) {
     recentTime: format({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
     /** `9:41 AM` */
     time: format({ hour: 'numeric', minute: '2-digit' }),
-    /** `2026-06` as `Jun 2026` */
-    month: (yearMonth: string) => months(locale)(Date.parse(`${yearMonth}-15T12:00:00Z`)),
+    /** `2026-06` as `Jun 2026`, and `2026`, of which no month is known, as it is. */
+    month: (yearMonth: string) => months(locale, yearMonth.length > 4)(Date.parse(yearMonth)),
   }
 }
 
@@ -83,7 +83,8 @@ function deviceFormats(timeZone: string | undefined) {
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
-const months = (locale: string) => createDateFormat(locale, 'UTC')({ month: 'short', year: 'numeric' })
+const months = (locale: string, hasMonth: boolean) =>
+  createDateFormat(locale, 'UTC')({ month: hasMonth ? 'short' : undefined, year: 'numeric' })
 
 const createDateFormat =
   (locale: string | undefined, timeZone: string | undefined) => (options: Intl.DateTimeFormatOptions) => {

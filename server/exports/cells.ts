@@ -34,7 +34,7 @@ const PERSON_SHOWN_AT = `case when p.grade is not null then ${SHOWN_AT} end`
 const AI_SHOWN_AT = `case when p.grade is null or p.is_ai_grade then null else ${SHOWN_AT} end`
 
 const MONTHS = `extract(year from now() at time zone 'UTC')::int * 12 + extract(month from now() at time zone 'UTC')::int`
-/** `captured` is a month, such as 2024-05; suppliers may know less of some pictures. */
+/** `captured` is a month, such as 2024-05, or only a year, of which an age in months can't be told. */
 const pictureAge = (captured: string) => `case when ${captured} ~ '^\\d{4}-\\d\\d' then
   ${MONTHS} - left(${captured}, 4)::int * 12 - substr(${captured}, 6, 2)::int end`
 

@@ -161,7 +161,7 @@ const timeOf = (at: number | null): string =>
   at === null ? '' : `${new Date(at).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`
 
 function monthsSince(captured: string | null): string {
-  if (captured === null) return ''
+  if (captured === null || captured.length === 'YYYY'.length) return ''
   const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
   return String(monthOf(new Date()) - monthOf(new Date(captured)))
 }

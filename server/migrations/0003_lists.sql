@@ -129,7 +129,9 @@ create table row_index (
   ai_grade smallint,
   score_band smallint generated always as (width_bucket(ai_score, '{0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9}'::double precision[])) stored,
   confidence_band smallint generated always as (width_bucket(confidence, '{0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9}'::double precision[])) stored,
-  street_year smallint generated always as (substring(coalesce(street_month, covered_month) from '^\d{4}')::smallint) stored,
+  -- The month that the coverage check found isn't that of an own photo without a date.
+  street_year smallint generated always as (
+    substring(case when street_provider is null then covered_month else street_month end from '^\d{4}')::smallint) stored,
   aerial_year smallint generated always as (substring(aerial_month from '^\d{4}')::smallint) stored,
   flagged boolean not null default false,
   is_skipped boolean generated always as (grade is null and skipped_at is not null) stored,

@@ -1,6 +1,6 @@
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { datesContract } from '@curbgrade/core/photos/dates/dates-contract'
-import { orderByDate, takenInMonth } from '@curbgrade/core/photos/dates/order-by-date'
+import { orderByDate, takenWhenCaptured } from '@curbgrade/core/photos/dates/order-by-date'
 import { MAX_PHOTOS_OF_PROPERTY } from '@curbgrade/core/photos/photo-limits'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { findPictures, presentRenditions, type StoredPicture } from '../imagery/index.ts'
@@ -24,7 +24,7 @@ export const getPropertyPictures = ({ pool }: { readonly pool: Pool }) =>
 
 function present({ isFromAbove, ...picture }: StoredPicture, photo: ShownPhoto | undefined) {
   const kind = isFromAbove ? ('aerial' as const) : picture.slot
-  const { taken, ...shown } = photo ?? { taken: takenInMonth(picture.provenance.capturedAt) }
+  const { taken, ...shown } = photo ?? { taken: takenWhenCaptured(picture.provenance.capturedAt) }
   return {
     ...picture,
     kind,

@@ -23,7 +23,7 @@ const datedPicture = z.object({
   kind: z.enum(flatKinds).describe('What it shows: aerial if an aerial picture replaced a street picture'),
   taken: dateTaken
     .nullable()
-    .describe('When it was taken; of a supplier’s picture, the month of its capture'),
+    .describe('When it was taken; of a supplier’s picture, the month or year of its capture'),
   isCurrent: z.boolean().describe('Whether the property shows it now'),
   grade: z.int().nullable().describe('The last grade that names it'),
   pic: z.string(),

@@ -11,6 +11,10 @@ const dateOf = ({ taken }: DatedPicture): string => taken?.at ?? ''
 
 const compare = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0)
 
-/** When a supplier says that a picture was captured. */
-export const takenInMonth = (capturedAt: string | null): TakenAt | null =>
-  capturedAt === null ? null : { at: `${capturedAt}-01T00:00:00`, precision: 'month' }
+/** Takes the month or year that a picture's provenance names. */
+export function takenWhenCaptured(capturedAt: string | null): TakenAt | null {
+  if (capturedAt === null) return null
+  return capturedAt.length === 'YYYY'.length
+    ? { at: `${capturedAt}-01-01T00:00:00`, precision: 'year' }
+    : { at: `${capturedAt}-01T00:00:00`, precision: 'month' }
+}

@@ -148,7 +148,11 @@ export function fieldsOf({ imagery, ownerId, isReadersOwn }: RowsOf) {
     scoreAgreement: indexed('f.agreement'),
     // A category isn't a condition on either side (D24).
     agreement: indexed('case when f.ai_grade > 10 then null else f.agreement end'),
-    capturedAt: indexed(isStreet ? 'coalesce(f.street_month, f.covered_month)' : 'f.aerial_month'),
+    capturedAt: indexed(
+      isStreet
+        ? 'case when f.street_provider is null then f.covered_month else f.street_month end'
+        : 'f.aerial_month',
+    ),
     capturedYear: indexed(isStreet ? 'f.street_year' : 'f.aerial_year'),
     provider: indexed(isStreet ? 'f.street_provider' : 'f.aerial_provider'),
     match: indexed('f.match'),

@@ -105,7 +105,8 @@ const conditions: Conditions = {
   pictureAge: ({ olderThan }, { fields, bind, now }) =>
     using(
       fields.capturedAt,
-      (month) => `(${month}) collate "C" < ${bind(monthBefore(now, olderThan))}::text`,
+      // A year without a month is as old as its last month.
+      (month) => `rpad(${month}, 7, '-12') collate "C" < ${bind(monthBefore(now, olderThan))}::text`,
     ),
   provider: (providers, { fields, bind }) =>
     using(fields.provider, (own) => `(${own}) = any(${bind(providers)}::text[])`),

@@ -114,7 +114,7 @@ function csvRow(rowNo: number, random: Random, isStrategic: boolean): string {
 }
 
 async function addImagery({ pool, listId, ownerId, earlierId, random }: Facts, rowNo: number): Promise<void> {
-  const month = () => pick(random, [null, '2013-05', '2019-12', '2024-01', '2026-10'])
+  const month = () => pick(random, [null, '2013-05', '2019', '2019-12', '2024', '2024-01', '2026-10'])
   if (random() < 0.7)
     await pool.query(
       `insert into images (list_id, row_no, kind, user_id, reference, provenance) values ($1, $2, $3, $4, '', $5)`,

@@ -161,7 +161,7 @@ function toReference(
     confidence:
       list.strategic === null ? (of.ai_results?.confidence ?? null) : shareIn(list, property, 'confidence'),
     agreement: isAiSource(source) ? null : agreementOf({ aiScore, aiGrade: aiGrade ?? null }, grade),
-    capturedAt: of.images?.provenance.capturedAt ?? coveredAt,
+    capturedAt: of.images === undefined ? coveredAt : of.images.provenance.capturedAt,
     provider: of.images?.provenance.provider ?? null,
     match: of.geocodes?.quality ?? null,
     isDuplicate: (of.coverage_rows?.same_row ?? null) !== null,

@@ -23,7 +23,7 @@ export type FilterableRow = PropertyAnnotations & {
   readonly aiScore: number | null
   readonly confidence: number | null
   readonly agreement: 'agree' | 'disagree' | null
-  /** Month, as YYYY-MM. */
+  /** Month, as YYYY-MM, or only the year. */
   readonly capturedAt: string | null
   readonly provider: string | null
   readonly match: Exclude<(typeof matchQualities)[number], 'none'> | null
@@ -61,7 +61,7 @@ const tests: Tests = {
   captured: ({ capturedAt }, range) =>
     isWithin(capturedAt === null ? null : Number(capturedAt.slice(0, 4)), range),
   pictureAge: ({ capturedAt }, { olderThan }, now) =>
-    capturedAt !== null && capturedAt < monthBefore(now, olderThan),
+    capturedAt !== null && capturedAt.padEnd(7, '-12') < monthBefore(now, olderThan),
   provider: ({ provider }, providers) => provider !== null && providers.includes(provider),
   match: ({ match }, qualities) => qualities.includes(match ?? 'none'),
   duplicate: (row, kinds) =>
