@@ -13,6 +13,7 @@ import {
 } from './steps/photo-steps.ts'
 import { test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
+import { tabTo } from './steps/tab-to.ts'
 
 const PARCELS = atSize(60, 500)
 const parcelOf = (row: number): string => `12-0${34 + (row % 40)}-${String(row).padStart(4, '0')}`
@@ -132,11 +133,3 @@ async function gradeFirst(page: Page): Promise<void> {
 }
 
 const firstCandidate = (page: Page) => page.getByRole('tabpanel').getByRole('radio').first()
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(target).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [0] })
-}

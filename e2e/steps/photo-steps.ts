@@ -108,18 +108,23 @@ export async function exportFirstRow(page: Page): Promise<string> {
   return first
 }
 
-type Dated = { readonly photoId: string; readonly takenAt: string; readonly isSphere?: boolean }
+type Dated = {
+  readonly photoId: string
+  readonly takenAt: string
+  readonly propertyId?: string
+  readonly isSphere?: boolean
+}
 
-/** Photos of the first property, through the API. Resolves once they are shown. */
+/** Photos of the first property if none is named, through the API. Resolves once they are shown. */
 export async function addPhotosOf(page: Page, listId: string, photos: readonly Dated[]): Promise<void> {
   const batch = randomUUID()
-  for (const [index, { photoId, ...drawn }] of photos.entries()) {
+  for (const [index, { photoId, propertyId = 'r1', ...drawn }] of photos.entries()) {
     const bytes = await drawPhoto(7 + 60 * index, drawn)
     const details = {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       batch,
       fileName: `IMG_000${index}.jpg`,
-      propertyId: 'r1',
+      propertyId,
       kind: 'street',
     }
     const answer = await page.request.put(`/api/lists/${listId}/photos/${photoId}`, {
