@@ -68,6 +68,7 @@ export const surveysText = defineText(({ count, plural, month, day, percent, tex
       otherProvider: 'other provider',
       otherProviderText: 'The two pictures come from different providers. The figures leave this pair out.',
       failed: 'The answer wasn’t saved.',
+      notLoaded: "We couldn't load the next properties",
       photos: 'Add photos',
     },
 

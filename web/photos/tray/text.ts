@@ -13,11 +13,14 @@ type Address = {
 export const trayText = defineText(({ count, plural, textOf }) => {
   const { photos, taken } = textOf(photosText)
   return {
+    /** Without a number where it couldn't be loaded. */
     title: (inTray: number) =>
-      plural(inTray, {
-        one: 'In the tray: # photo that no property has yet',
-        other: 'In the tray: # photos that no property has yet',
-      }),
+      inTray === 0
+        ? 'In the tray'
+        : plural(inTray, {
+            one: 'In the tray: # photo that no property has yet',
+            other: 'In the tray: # photos that no property has yet',
+          }),
     loading: 'Loading the tray',
     failed: "We couldn't load the tray.",
     hint: 'Select the photos of one property, then choose it.',

@@ -27,7 +27,7 @@ export function TraySection({ listId }: { listId: string }) {
       <h2 id="photo-tray" tabIndex={-1} className="mb-1 text-lg font-semibold tracking-tight">
         {text.title(Math.max(inTray, photos.length))}
       </h2>
-      <FailedBanner query={query} retry={tryAgain} className="mb-3">
+      <FailedBanner query={query} retry={tryAgain} className="mt-2 mb-3">
         {text.failed}
       </FailedBanner>
       {query.isPending && <LoadingTray />}

@@ -2,6 +2,7 @@ import { type ComparisonAnswer, comparisonAnswers } from '@curbgrade/core/survey
 import { useState } from 'react'
 import { paths } from '../../client/paths.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
+import { QueryState } from '../../frame/query-state.tsx'
 import { SideBySide } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,14 +34,17 @@ export function Compare({ listId, survey }: { listId: string; survey: Survey }) 
           {text.compare.failed} {sentenceFor(error, text.errors)}
         </Banner>
       )}
-      {current === null ? (
-        query.isPending ? (
-          <Shimmer className="h-96 rounded-card" />
-        ) : (
-          <NothingLeft listId={listId} survey={survey} />
-        )
-      ) : (
+      {current !== null ? (
         <PairCard pair={current} onShown={() => setShown(keyOf(current))} />
+      ) : query.data === undefined ? (
+        <QueryState
+          query={query}
+          loading={<Shimmer className="h-96 rounded-card" />}
+          failed={text.compare.notLoaded}
+          retry={text.retry}
+        />
+      ) : (
+        <NothingLeft listId={listId} survey={survey} />
       )}
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 bg-page py-2">
         {current !== null && <Answers isShown={isShown} onAnswer={give} />}

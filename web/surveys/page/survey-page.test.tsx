@@ -122,6 +122,17 @@ it('brings a pair back whose answer failed', async ({ api, open }) => {
   await expectHeading('1 Elm Street, Davis')
 })
 
+it('says that the pairs could not be loaded, and loads them again', async ({ api, open }) => {
+  answerSurvey(api, [aSurvey()], [aPair(1)])
+  const rows = 'GET /api/lists/:listId/surveys/:surveyId/rows'
+  api.refuse(rows, 'internal')
+  open(SurveyPage, route)
+  await expectHeading("We couldn't load the next properties")
+  api.answer(rows, { rows: [aPair(1)], next: null })
+  await press('Try again')
+  await expectHeading('1 Elm Street, Davis')
+})
+
 it('marks pictures of two providers', async ({ api, open }) => {
   answerSurvey(api, [aSurvey()], [aPair(1, { isBetweenProviders: true })])
   open(SurveyPage, route)

@@ -3,6 +3,7 @@ import { queryToFilter } from '@curbgrade/core/lists/filter/filter-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceFor } from '../../client/sentence-for.ts'
+import { FailedBanner } from '../../frame/failed-banner.tsx'
 import { HelpLink } from '../../frame/help-link.tsx'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -48,9 +49,10 @@ export function StartSurvey({ listId }: { listId: string }) {
         <Checkbox label={text.withControl} checked={withSample} wraps onChange={setWithSample} />
       )}
       {warning !== null && <Banner tone="warning">{text.warnings[warning]}</Banner>}
-      {(error ?? preview.error) && (
-        <Banner tone="danger">{sentenceFor(error ?? preview.error, all.errors)}</Banner>
-      )}
+      <FailedBanner query={preview} retry={all.retry}>
+        {sentenceFor(preview.error, all.errors)}
+      </FailedBanner>
+      {error && <Banner tone="danger">{sentenceFor(error, all.errors)}</Banner>}
       <PreviewLine preview={preview.data} isCounting={preview.isPending} />
       <div className="flex flex-wrap items-center gap-4">
         <Button

@@ -18,7 +18,7 @@ export const batchText = defineText(({ count, percent, plural, textOf }) => {
     chooseOthers: 'Choose other photos',
     namesHave: 'Names have',
     parcel: 'Parcel number (found by its name)',
-    withoutParcel: 'Addresses (no column of parcel numbers found)',
+    withoutParcel: 'Addresses (no parcel numbers found)',
     matchingAgain: 'Matching again…',
     kind: 'Photos were taken',
     kinds: { street: 'From the street', aerial: 'From above' },
