@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pseudo } from '@curbgrade/core/text/language'
 import { toPseudo } from '@curbgrade/core/text/pseudo'
 import type { Locator, Page } from '@playwright/test'
@@ -11,9 +12,13 @@ import { coverageText } from '../web/imagery/coverage/text.ts'
 import { listPageText } from '../web/lists/list-page/text.ts'
 import { manageText } from '../web/lists/manage/text.ts'
 import { listsText } from '../web/lists/text.ts'
+import { chooseText } from '../web/photos/add/choose/text.ts'
+import { trayText } from '../web/photos/tray/text.ts'
+import { surveysText } from '../web/surveys/text.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
 import { cut, restore } from './steps/network.ts'
+import { addPhotosOf, writeDrive } from './steps/photo-steps.ts'
 import { expect, test } from './steps/product.ts'
 import { expectPseudo } from './steps/pseudo-text.ts'
 import { reviewedSample } from './steps/reviewed-sample.ts'
@@ -192,6 +197,72 @@ test('a strategic list and its model', fullSize, async ({ signedIn: page }) => {
   await expectPseudo(page)
   await page.keyboard.press('9')
   await page.getByText(pseudo.textOf(gradingText).complete.agreement).waitFor()
+  await expectPseudo(page)
+})
+
+test('own photos, and which of them goes where', fullSize, async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await visit(page, `/lists/${listId}/photos`)
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, pseudo.textOf(chooseText).folder).click()
+  await (await choosing).setFiles(await writeDrive())
+  await page.getByRole('tab').first().waitFor()
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expectPseudo(page)
+  }
+  await page.locator('summary').first().click()
+  await expectPseudo(page)
+})
+
+test('photos of several dates, in the tray and in a zip', fullSize, async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await addPhotosOf(page, listId, [
+    { photoId: randomUUID(), takenAt: '2024:05:01 10:00:00' },
+    { photoId: randomUUID(), takenAt: '2026:05:01 10:00:00' },
+    { photoId: randomUUID(), takenAt: '2026:05:01 10:00:00', propertyId: null },
+  ])
+  const tray = pseudo.textOf(trayText)
+  await page.goto(`/lists/${listId}/photos`)
+  await page.getByRole('checkbox').first().click()
+  await expectPseudo(page)
+  for (const name of [tray.chooseProperty, tray.delete]) {
+    await button(page, name).click()
+    await expectPseudo(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('listitem').last().getByRole('button').click()
+  await expectPseudo(page)
+  await page.goto(`/swipe/${listId}`)
+  await button(page, pseudo.textOf(gradingText).start.start).click()
+  await page.getByRole('group', { name: toPseudo('Pictures by date') }).waitFor()
+  await expectPseudo(page)
+  await page.keyboard.press('=')
+  await expectPseudo(page)
+  await openMenu(page, lists.export)
+  await page.getByText(pseudo.textOf(exportsText).choose.formats.pictures, { exact: true }).click()
+  await expectPseudo(page)
+})
+
+test('a survey from its start to its end', fullSize, async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  const surveys = pseudo.textOf(surveysText)
+  await visit(page, `/lists/${listId}/survey`)
+  await addPhotosOf(page, listId, [{ photoId: randomUUID(), takenAt: '2024:05:01 10:00:00' }])
+  await grade(page, listId, 1)
+  await page.reload()
+  await button(page, surveys.start.start).click()
+  await page.getByRole('heading', { name: surveys.done.waiting }).waitFor()
+  await expectPseudo(page)
+  await addPhotosOf(page, listId, [{ photoId: randomUUID(), takenAt: '2026:05:01 10:00:00' }])
+  await page.reload()
+  await button(page, surveys.figures.show).click()
+  await page.getByRole('heading', { name: surveys.figures.title }).waitFor()
+  await expectPseudo(page)
+  await button(page, surveys.figures.end).click()
+  await expectPseudo(page)
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await page.getByRole('heading', { name: surveys.rounds.title }).waitFor()
   await expectPseudo(page)
 })
 

@@ -84,6 +84,11 @@ screensOf('lists', {
       .getByText(/^Columns/)
       .click()
   },
+  'export-pictures': async (scene) => {
+    await optionsOf(scene, 'Export')
+    await scene.page.getByRole('dialog').getByText('Pictures', { exact: true }).click()
+    await scene.page.getByText('Your own photos').waitFor()
+  },
   'export-limited': async (scene) => {
     await optionsOf(scene, 'Export')
     await refuse(scene.page, '**/export*', { code: 'too_many_exports' })

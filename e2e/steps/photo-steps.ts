@@ -64,6 +64,21 @@ export async function writeFolder(name: string, files: Files): Promise<string> {
   return join(root, name)
 }
 
+/** Some of a drive's files fit a property of Elm Street, some several, some none; one date is impossible, one file no photo. */
+export async function writeDrive(): Promise<string> {
+  const takenAt = '2026:05:01 10:20:30'
+  const files: Record<string, Buffer> = {
+    'Elm Street.jpg': await drawPhoto(9_001, { takenAt }),
+    '12 elm.jpg': await drawPhoto(9_002, { takenAt }),
+    'IMG_20260501_102230 from the car, second drive of the day, after the rain.jpg': await drawPhoto(9_003),
+    '10 Elm Street.jpg': await drawPhoto(9_004, { takenAt: '1980:01:01 00:00:00' }),
+    'broken.jpg': Buffer.from('not a photo'),
+    'Thumbs.db': Buffer.from('anything'),
+  }
+  for (let row = 1; row < 10; row++) files[`${row} Elm Street.jpg`] = await drawPhoto(row, { takenAt })
+  return writeFolder('Ward 3', files)
+}
+
 const folders: string[] = []
 test.afterAll(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
@@ -111,11 +126,11 @@ export async function exportFirstRow(page: Page): Promise<string> {
 type Dated = {
   readonly photoId: string
   readonly takenAt: string
-  readonly propertyId?: string
+  readonly propertyId?: string | null
   readonly isSphere?: boolean
 }
 
-/** Photos of the first property if none is named, through the API. Resolves once they are shown. */
+/** Photos of the first property if none is named, or of the tray, through the API. Resolves once they are shown. */
 export async function addPhotosOf(page: Page, listId: string, photos: readonly Dated[]): Promise<void> {
   const batch = randomUUID()
   for (const [index, { photoId, propertyId = 'r1', ...drawn }] of photos.entries()) {

@@ -13,6 +13,7 @@ const DATA = [
   /[\w.-]+@[\w.-]+|[0-9a-f]{8}-[0-9a-f-]{27}/g,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b/g,
   /168 Hickory Way|Maple Heights, OH/g,
+  /IMG_\d+_\d+ from the car, second drive of the day, after the rain|\S*\.jpg|Ward 3/g,
   // Keys.
   /⇧\w|^\p{L}$|alt\+T/gu,
 ] as const
