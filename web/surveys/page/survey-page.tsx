@@ -1,14 +1,7 @@
-import { useParams } from 'react-router'
-import { isMissingList } from '../../client/is-missing-list.ts'
 import type { List } from '../../client/list.ts'
-import { paths } from '../../client/paths.ts'
-import { useList } from '../../client/use-list.ts'
-import { MissingList } from '../../frame/missing-list.tsx'
+import { PageOfList } from '../../frame/page-of-list.tsx'
 import { QueryState } from '../../frame/query-state.tsx'
 import { useText } from '../../text/language.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ArrowLeftIcon } from '../../ui/icons.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import { useSurveys } from '../queries.ts'
 import { StartSurvey } from '../start/start-survey.tsx'
@@ -17,39 +10,11 @@ import { EarlierSurveys } from './earlier-surveys.tsx'
 import { OpenSurvey } from './open-survey.tsx'
 
 /** `/lists/:listId/survey`: compares the pictures of two dates, and says what changed (D64). */
-export function SurveyPage() {
-  const { listId = '' } = useParams()
-  return <SurveyOfList key={listId} listId={listId} />
-}
-
-function SurveyOfList({ listId }: { listId: string }) {
-  const text = useText(surveysText)
-  const query = useList(listId)
-  const list = isMissingList(query.error) ? undefined : query.data?.list
-  return (
-    <Page
-      title={text.title}
-      subtitle={list?.title}
-      back={
-        <ButtonLink variant="ghost" to={paths.list(listId)} icon={<ArrowLeftIcon />} className="-ml-3.5">
-          {text.back}
-        </ButtonLink>
-      }
-    >
-      {list ? (
-        <Surveys list={list} />
-      ) : (
-        <QueryState
-          query={query}
-          loading={<Loading />}
-          missing={<MissingList missing={text.missing} />}
-          failed={text.failed}
-          retry={text.retry}
-        />
-      )}
-    </Page>
-  )
-}
+export const SurveyPage = () => (
+  <PageOfList text={useText(surveysText)} loading={<Loading />}>
+    {(list) => <Surveys list={list} />}
+  </PageOfList>
+)
 
 function Surveys({ list }: { list: List }) {
   const text = useText(surveysText)
