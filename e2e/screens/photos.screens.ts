@@ -187,6 +187,16 @@ async function openDates(scene: Scene): Promise<Page> {
   return page
 }
 
+async function chooseItem(scene: Scene, name: string): Promise<Page> {
+  const page = await openDates(scene)
+  await page
+    .getByRole('button', { name: /^(Your photo|More about this picture)$/ })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('menuitem', { name }).click()
+  return page
+}
+
 screensOf('photo-dates', {
   strip: async (scene) => {
     await openDates(scene)
@@ -197,12 +207,11 @@ screensOf('photo-dates', {
     await page.getByRole('img', { name: /2024/ }).waitFor()
   },
   delete: async (scene) => {
-    const page = await openDates(scene)
-    await page
-      .getByRole('button', { name: /^(Your photo|More about this picture)$/ })
-      .filter({ visible: true })
-      .click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const page = await chooseItem(scene, 'Delete')
     await page.getByRole('alertdialog').waitFor()
+  },
+  'hide-a-part': async (scene) => {
+    const page = await chooseItem(scene, 'Hide a part')
+    await page.getByRole('button', { name: /^Part to hide/ }).waitFor()
   },
 })
