@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 51d4ef0652e2ffb3b2cfc752f217992d9a5dddaa7b96cf4a2d9dd548fbf20fc5
+-- definitions: c3dcf463cc2c3632c8fffd0e66c2a8d9307832afe175c9589d7249e4c8176ebb

@@ -45,6 +45,8 @@ function pick<Value>(random: Random, values: readonly Value[]): Value {
 
 const ANSWERS = ['worse', 'worse', 'same', 'better', 'cant_compare', null] as const
 const ROWS = 60
+/** Of the surveyed pictures, whose month is known. */
+const EARLIER_YEAR = '2024'
 
 async function answer({ url, listId }: Survey, random: Random): Promise<void> {
   const rowNo = 1 + Math.floor(random() * ROWS)
@@ -74,13 +76,17 @@ const pictureChanges: readonly ((db: Db, listId: string, rows: number[]) => Prom
       listId,
       rows,
     ]),
-  (db, listId, rows) =>
-    db.query(
-      `update images set provenance = provenance || '{"capturedAt": "2001-01"}' where list_id = $1 and row_no = any($2)`,
-      [listId, rows],
-    ),
+  (db, listId, rows) => setCaptured(db, listId, rows, '2001-01'),
+  (db, listId, rows) => setCaptured(db, listId, rows, '2001'),
+  (db, listId, rows) => setCaptured(db, listId, rows, EARLIER_YEAR),
   showEarlierAgain,
 ]
+
+const setCaptured = (db: Db, listId: string, rows: number[], capturedAt: string) =>
+  db.query(
+    `update images set provenance = provenance || jsonb_build_object('capturedAt', $3::text) where list_id = $1 and row_no = any($2)`,
+    [listId, rows, capturedAt],
+  )
 
 async function showOthers(
   db: Db,

@@ -6,7 +6,7 @@ returns text language sql stable as $$
   select case
       when a_picture is null or not exists (select from picture_view where id = a_picture offset 0) then 'earlier_deleted'
       when i.id is null then 'no_picture'
-      when i.id = a_picture or i.provenance ->> 'capturedAt' < a_captured collate "C" then 'no_newer'
+      when i.id = a_picture or i.provenance ->> 'capturedAt' < left(a_captured, length(i.provenance ->> 'capturedAt')) collate "C" then 'no_newer'
       when case when i.from_above then 'aerial' else i.kind end = a_kind then 'ready'
       else 'other_kind'
     end
