@@ -7,7 +7,7 @@ export type Survey = Answer<'GET /api/lists/:listId/surveys'>['surveys'][number]
 export type Pair = Answer<'GET /api/lists/:listId/surveys/:surveyId/rows'>['rows'][number]
 export type FiguresOfSurvey = Answer<'GET /api/lists/:listId/surveys/:surveyId/figures'>
 
-type SurveyIds = { readonly listId: string; readonly surveyId: string }
+export type SurveyIds = { readonly listId: string; readonly surveyId: string }
 
 export const useSurveys = (listId: string) =>
   useQuery({

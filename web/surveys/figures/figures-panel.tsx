@@ -1,13 +1,15 @@
 import { comparisonAnswers } from '@curbgrade/core/surveys/comparison'
 import { pairStates } from '@curbgrade/core/surveys/pair-state'
 import { useState } from 'react'
+import { sentenceFor } from '../../client/sentence-for.ts'
 import { QueryState } from '../../frame/query-state.tsx'
 import { useText } from '../../text/language.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
-import { type FiguresOfSurvey, type Survey, useFigures, useUpdateSurvey } from '../queries.ts'
+import { type FiguresOfSurvey, type Survey, type SurveyIds, useFigures, useUpdateSurvey } from '../queries.ts'
 import { surveysText } from '../text.ts'
 import { AnswersChart } from './answers-chart.tsx'
 import { useNetSentences } from './use-net-sentences.ts'
@@ -19,7 +21,6 @@ export function FiguresPanel({ listId, survey }: FiguresPanelProps) {
   const text = useText(surveysText)
   const ids = { listId, surveyId: survey.id }
   const query = useFigures(ids)
-  const { mutate, isPending } = useUpdateSurvey(ids)
   if (query.data === undefined)
     return (
       <QueryState
@@ -34,17 +35,13 @@ export function FiguresPanel({ listId, survey }: FiguresPanelProps) {
       <AnswersOfSurvey figures={query.data} survey={survey} />
       <OpenRows open={query.data.open} />
       {query.data.figures.betweenProviders > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 text-muted">
-          {text.figures.between(query.data.figures.betweenProviders)}
-          <Switch
-            label={text.figures.countOthers}
-            checked={survey.countsOtherProviders}
-            busy={isPending}
-            onChange={(countsOtherProviders) => mutate({ countsOtherProviders })}
-          />
-        </p>
+        <OtherProviders
+          ids={ids}
+          isCounted={survey.countsOtherProviders}
+          compared={query.data.figures.betweenProviders}
+        />
       )}
-      {survey.endedAt === null && <EndSurvey isPending={isPending} onEnd={() => mutate({ isEnded: true })} />}
+      {survey.endedAt === null && <EndSurvey ids={ids} />}
     </div>
   )
 }
@@ -73,8 +70,30 @@ function OpenRows({ open }: Pick<FiguresOfSurvey, 'open'>) {
   )
 }
 
-function EndSurvey({ isPending, onEnd }: { isPending: boolean; onEnd: () => void }) {
-  const text = useText(surveysText).figures
+type OtherProvidersProps = { ids: SurveyIds; isCounted: boolean; compared: number }
+
+function OtherProviders({ ids, isCounted, compared }: OtherProvidersProps) {
+  const { figures: text, errors } = useText(surveysText)
+  const { mutate, isPending, error } = useUpdateSurvey(ids)
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 text-muted">
+        {text.between(compared)}
+        <Switch
+          label={text.countOthers}
+          checked={isCounted}
+          busy={isPending}
+          onChange={(countsOtherProviders) => mutate({ countsOtherProviders })}
+        />
+      </p>
+      {error && <Banner tone="danger">{sentenceFor(error, errors)}</Banner>}
+    </div>
+  )
+}
+
+function EndSurvey({ ids }: { ids: SurveyIds }) {
+  const { figures: text, errors } = useText(surveysText)
+  const { mutate, isPending, error } = useUpdateSurvey(ids)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -90,7 +109,8 @@ function EndSurvey({ isPending, onEnd }: { isPending: boolean; onEnd: () => void
         cancel={text.cancel}
         tone="primary"
         busy={isPending}
-        onConfirm={onEnd}
+        error={error ? sentenceFor(error, errors) : undefined}
+        onConfirm={() => mutate({ isEnded: true })}
       />
     </>
   )

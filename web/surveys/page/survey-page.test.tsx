@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
@@ -161,6 +161,18 @@ it('shows the figures in words once everything is answered, and ends the survey'
   fireEvent.click(buttons.at(-1) as HTMLElement)
   await expectHeading('Earlier surveys')
   await expectHeading('Start a survey')
+})
+
+it('says that the survey could not be changed or ended', async ({ api, open }) => {
+  answerSurvey(api, [aSurvey({ answered: 50 })])
+  api.refuse('PATCH /api/lists/:listId/surveys/:surveyId', 'internal')
+  open(SurveyPage, route)
+  fireEvent.click(await screen.findByRole('switch'))
+  await screen.findByRole('alert')
+  await press('End the survey')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'End the survey' }))
+  await dialog.findByRole('alert')
 })
 
 it('says that it could not be loaded, and that the list is gone', async ({ api, open }) => {
