@@ -107,7 +107,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         photos: {
           term: 'Your own photos',
-          text: 'Each photo as your camera wrote it, with its position and whatever else the camera noted, except a video that a phone put behind it; two smaller pictures of it without any of that; its name, date, position and heading; and how much space they take. No one else sees them. A grader outside this server gets the smaller picture of those lists only for which you agreed to that by its name, until you withdraw it; we keep when you agreed. They are deleted with their list.',
+          text: 'Each photo as your camera wrote it, with its position and whatever else the camera noted, except a video that a phone put behind it; two smaller pictures of it without any of that; its name, date, position and heading; and how much space they take. No one else sees them. A grader outside this server gets the smaller picture of those lists only for which you agreed to that by its name, until you withdraw it; we keep when you agreed. If you hide a part of a photo, its files are replaced by ones without that part and without what the camera noted; we keep a checksum of the earlier file, by which we recognize it. They are deleted with their list.',
         },
         pictures: {
           term: 'Pictures',

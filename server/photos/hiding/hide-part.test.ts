@@ -281,19 +281,32 @@ describe('what can’t be hidden', () => {
     await expectCoveredPicture(photoId)
   })
 
-  it('a part of a file that is lost, which the photo says, until it’s tried again', async () => {
+  it('a part of a photo of which no file is left, which the photo says, until it’s tried again', async () => {
     const photoId = await addPhoto(await red())
-    const [original] = await originalsOf()
-    const path = original?.path ?? ''
-    const bytes = await product.photos.files.read(path)
-    await product.photos.files.remove(path)
+    const { files } = product.photos
+    const kept = await Promise.all(
+      (await findOwnFiles(product, client)).map(async ({ path }) => ({
+        path,
+        bytes: await files.read(path),
+      })),
+    )
+    for (const { path } of kept) await files.remove(path)
     await hide(photoId)
     expect((await pictureOf()).photo.hiding).toBe('failed')
-    await product.photos.files.put(path, bytes)
+    for (const { path, bytes } of kept) await files.put(path, bytes)
     await hide(photoId, { x: 0, y: 0, width: 0.1, height: 0.1 })
     expect((await pictureOf()).photo.hiding).toBeNull()
     await expectCoveredPicture(photoId)
   })
+})
+
+it('covers the large picture of a photo whose original was left out of a backup', async () => {
+  const photoId = await addPhoto(await red())
+  for (const { path } of await originalsOf()) await product.photos.files.remove(path)
+  await hide(photoId)
+  await expectCoveredPicture(photoId)
+  const [original] = await originalsOf()
+  expect(await halvesOf(await product.photos.files.read(original?.path ?? ''))).toSatisfy(isCovered)
 })
 
 describe('a race', () => {

@@ -1,3 +1,4 @@
+import { findPicturesOfPhotos } from '../../imagery/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RefusedPhoto } from '../prepare/prepared-photo.ts'
 import type { PreparePorts } from '../prepare-received.ts'
@@ -13,17 +14,32 @@ export async function hideWaiting(ports: PreparePorts, waiting: WaitingFile): Pr
   else await replace(ports, waiting, drawn)
 }
 
-/** A file that the store has lost can't be drawn again. */
-async function draw(
-  { files, preparer }: PreparePorts,
-  { path, parts }: WaitingFile,
-): Promise<DrawnAgain | RefusedPhoto> {
-  const bytes = await files.readIfExists(path)
+/** What the store has lost can't be drawn again. */
+async function draw(ports: PreparePorts, waiting: WaitingFile): Promise<DrawnAgain | RefusedPhoto> {
+  const { preparer } = ports
+  const bytes = await readLargest(ports, waiting)
   if (bytes === null) return { refused: 'damaged' }
-  const rewritten = await preparer.coverParts(bytes, parts)
+  const rewritten = await preparer.coverParts(bytes, waiting.parts)
   if ('refused' in rewritten) return rewritten
   const prepared = await preparer.prepare({ bytes: rewritten.jpeg, isSphere: false })
   return 'refused' in prepared ? prepared : { ...rewritten, ...prepared }
+}
+
+/** The original, or else its large rendition: a store that was restored without originals has nothing larger. */
+async function readLargest(
+  { pool, files }: PreparePorts,
+  { ownerId, sha256, path }: WaitingFile,
+): Promise<Uint8Array | null> {
+  const original = await files.readIfExists(path)
+  if (original !== null) return original
+  const photos = await findPhotosOfFile(pool, ownerId, sha256)
+  const pictures = await findPicturesOfPhotos(
+    pool,
+    ownerId,
+    photos.map(({ id }) => id),
+  )
+  const shown = [...photos, ...pictures].find(({ largePath }) => largePath !== null)?.largePath ?? null
+  return shown === null ? null : files.readIfExists(shown)
 }
 
 /** Photos that were added or moved while the files were written are found the next time. */
