@@ -21,7 +21,12 @@ let meter: Meter
 beforeAll(() => {
   meter = startMeter({ timeoutMs: STATEMENT_MS })
 })
-afterAll(() => vi.restoreAllMocks())
+afterAll(() => {
+  vi.restoreAllMocks()
+  // Test files share modules, and the next one has the product's limits.
+  vi.doUnmock('../../platform/db/limits.ts')
+  vi.resetModules()
+})
 
 describe.each(Object.entries(servers))('%s', (_name, startServer) => {
   let server: Server & { stop(): Promise<void> }
