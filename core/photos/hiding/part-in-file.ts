@@ -17,5 +17,5 @@ const turns: Readonly<Record<number, Turn>> = {
   8: (part) => transpose(flip(part)),
 }
 
-/** Where the file of a picture has a part of it. The file needn't be turned for it, which would take the memory of the whole picture. */
+/** Where the file of a picture has a part of it. Turning the part instead of the file saves the memory of a whole picture. */
 export const partInFile = (part: PhotoPart, orientation = 1): PhotoPart => turns[orientation]?.(part) ?? part

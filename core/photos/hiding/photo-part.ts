@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const fraction = z.number().min(0).max(1)
 const share = z.number().positive().max(1)
-/** Of sums of fractions. */
+/** Sums of fractions may exceed 1 by this much. */
 const ROUNDING = 1e-9
 
 /** A rectangle in an upright picture, in fractions of the picture's width and height. */
@@ -26,7 +26,7 @@ export function partBetween(a: Point, b: Point): PhotoPart | null {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Where a person begins who draws no rectangle: in the middle. */
+/** The part that a person starts with. */
 export const MIDDLE_PART: PhotoPart = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }
 
 /** Stays inside the picture. */

@@ -31,7 +31,7 @@ type CoveredFile = {
   readonly bytes: number
 }
 
-/** Returns when, in ms; null if the file isn't there anymore. The earlier one is known from now on as this one. */
+/** Returns the time, in milliseconds since 1970; null if the file is gone. From now on, the earlier file is known as this one. */
 export async function replaceOriginal(
   tx: Db,
   ownerId: OwnerId,

@@ -27,7 +27,7 @@ async function ask(tx: Connection, key: Parameters<typeof findPlaced>[1], part: 
   const photo = await findPlaced(tx, key, 'for update')
   if (photo === null) return refuse('not_found')
   if (photo.state !== 'ready') return refuse('photo_not_ready')
-  // Its view is a small piece of its file, elsewhere and bent.
+  // What is shown of a sphere is a bent piece of its file, so a box in it isn't a box in the file.
   if (photo.isSphere) return refuse('photo_is_sphere')
   if (!(await addPart(tx, photo, part, MAX_WAITING_PARTS))) return refuse('photo_not_ready')
   await queueHiding(tx, photo.ownerId)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts'
 
 type FileKey = { readonly ownerId: OwnerId; readonly sha256: string }
 
-/** Those that couldn't be hidden are tried again with it. False if as many wait as may. */
+/** Parts that couldn't be hidden are tried again with it. False if `max` are waiting. */
 export async function addPart(
   tx: Db,
   { ownerId, sha256 }: FileKey,

@@ -49,12 +49,12 @@ export async function replaceFile(
   await deleteParts(tx, waiting)
   await giveUpFiles(tx, [waiting.path, ...pathsOf(inTray)])
   await abandonPictures(tx, ownerId, pathsOf(pictures))
-  // One that is being prepared has the earlier file in hand.
+  // A photo that is being prepared still uses the earlier file.
   await queuePhotos(tx, ownerId)
   return [...new Set([...photos, ...pictures].map(({ listId }) => listId))]
 }
 
-/** In the order of everyone who places pictures: properties, photos, the account. False if it's at another property by then. */
+/** Locks in the order of all code that places pictures: properties, photos, the account. False if the photo has moved. */
 async function lockEverywhere(tx: Connection, { ownerId, sha256 }: WaitingFile): Promise<boolean> {
   const find = async () =>
     findPicturesOfPhotos(tx, ownerId, idsOf(await findPhotosOfFile(tx, ownerId, sha256)))
