@@ -55,7 +55,7 @@ export const storedInTables = {
   grader: ['model_versions'],
   tokens: ['token_accounts', 'token_entries', 'token_reservations', 'welcomed_addresses'],
   payments: ['purchases', 'stripe_customers', 'stripe_events', 'subscriptions', 'uncredited_payments'],
-  notifications: ['notification_settings', 'push_subscriptions', 'push_receipts', 'messages'],
+  notifications: ['notification_settings', 'push_subscriptions', 'push_receipts', 'messages', 'events'],
   links: ['verifications', 'email_verifications'],
   mail: ['mail_counts'],
   logins: ['sign_in_failures'],

@@ -29,6 +29,6 @@ export async function queueErasures(tx: Db, lists: readonly DeletedList[]): Prom
       tx,
       ERASE_LIST_DATA,
       lists.filter((list) => list.ownerId === userId).map(({ id }) => ({ listId: id, userId })),
-      erasureQueueOf(userId),
+      { queue: erasureQueueOf(userId) },
     )
 }

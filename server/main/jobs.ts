@@ -17,6 +17,7 @@ import { analyzeRows } from '../lists/jobs/analyze-rows.ts'
 import { eraseListData } from '../lists/jobs/erase-list-data.ts'
 import { eraseTrash } from '../lists/jobs/erase-trash.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
+import { passOnEvents } from '../notifications/jobs/pass-on-events.ts'
 import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
 import { hideParts } from '../photos/hiding/hide-parts.ts'
@@ -70,6 +71,7 @@ export const createJobs = ({
     sweepTraces({ pool }),
     syncCustomerJob(billing),
     mailAccount(messages),
+    passOnEvents(messages),
     mailMessage(messages),
     pushMessage(messages),
     pruneMessages({ pool }),

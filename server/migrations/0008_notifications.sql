@@ -1,4 +1,4 @@
--- functions: queue_message, withdraw_messages
+-- functions: queue_list_event, queue_coverage_event, add_event, withdraw_messages
 
 -- Users without a row have the defaults: email on, push off (D36).
 create table notification_settings (
@@ -19,6 +19,22 @@ create table push_subscriptions (
 );
 create index push_subscriptions_endpoint on push_subscriptions (endpoint);
 
+-- What happened to a user's lists, for messages and programs. Kept for 30 days.
+create table events (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  type text not null check (type in ('list.completed', 'ai.completed', 'ai.paused', 'ai.failed', 'coverage.completed')),
+  list_id uuid not null,
+  -- Counts of that moment, and the title, which only messages show.
+  data jsonb not null,
+  at timestamptz not null default now(),
+  -- In the user's feed. Given once the event is committed, one after the other: who continues after a place misses none.
+  place bigint
+);
+create sequence event_places owned by events.place;
+create unique index events_feed on events (user_id, place);
+create index events_age on events (at);
+
 create table messages (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
@@ -36,9 +52,11 @@ create table messages (
 create index messages_newest on messages (user_id, created_at desc, id desc);
 create index messages_mailed on messages (user_id, mailed_at) where mailed_at is not null;
 create index messages_age on messages (created_at);
-create trigger lists_queue_message after update of completed_at, status on lists for each row
+create trigger lists_queue_event after update of completed_at, status on lists for each row
   when ((old.completed_at is null and new.completed_at is not null) or old.status <> new.status)
-  execute function queue_message();
+  execute function queue_list_event();
+create trigger coverages_queue_event after update of state on coverages for each row
+  when (old.state <> 'done' and new.state = 'done') execute function queue_coverage_event();
 create trigger lists_withdraw_messages after delete on lists for each row execute function withdraw_messages();
 
 create table push_receipts (

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: c3dcf463cc2c3632c8fffd0e66c2a8d9307832afe175c9589d7249e4c8176ebb
+-- definitions: 662d6d8a9b2148d577a2638a6165af2bf6bda3d95a5a981dd538aeafc5ef8d1e

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
+import { passOnEvents } from '../test/pass-on-events.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
 import { openEvents } from '../test/wire/event-stream.ts'
@@ -23,8 +24,11 @@ async function almostComplete(client: Client, title = `List ${randomUUID()}`): P
   for (let row = 1; row < ROWS; row++) await grade(client, id, row, 3)
   return id
 }
-const historyOf = async (client: Client, query = '') =>
-  (await client.get(`/api/notifications?${query}`)).body.messages
+/** Once all events are passed on. */
+async function historyOf(client: Client, query = '') {
+  await passOnEvents(product)
+  return (await client.get(`/api/notifications?${query}`)).body.messages
+}
 const jobsOf = async (listId: string): Promise<string[]> => {
   const { rows } = await product.pool.query<{ task: string }>(
     `select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -117,6 +121,7 @@ describe('deleting', () => {
       await almostComplete(client),
     ]
     for (const id of [unsent, sent, half]) await grade(client, id, ROWS, 1)
+    await passOnEvents(product)
     await product.pool.query(
       `update messages set email_state = 'sent', push_state = 'off' where list_id = $1`,
       [sent],
@@ -132,10 +137,11 @@ describe('deleting', () => {
   it('an account removes its messages, settings and browsers', async () => {
     const client = await product.signUp()
     await grade(client, await almostComplete(client), ROWS, 1)
+    await passOnEvents(product)
     await client.patch('/api/notifications', { push: true })
     await client.post('/api/push-subscription', createBrowser('https://push.example.test').subscription)
     await product.pool.query('delete from users where id = $1', [client.user.id])
-    for (const table of ['messages', 'notification_settings', 'push_subscriptions']) {
+    for (const table of ['events', 'messages', 'notification_settings', 'push_subscriptions']) {
       const { rows } = await product.pool.query(`select from ${table} where user_id = $1`, [client.user.id])
       expect([table, rows]).toEqual([table, []])
     }
@@ -147,6 +153,7 @@ describe('the history', () => {
     const client = await product.signUp()
     for (let index = 0; index < 5; index++)
       await grade(client, await almostComplete(client, `List ${index}`), ROWS, 1)
+    await passOnEvents(product)
     const titles: string[] = []
     let before = ''
     do {

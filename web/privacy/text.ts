@@ -127,7 +127,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         notifications: {
           term: 'Notifications',
-          text: "Your two settings, what we sent, and, if push is on, the address of your browser's push service.",
+          text: "Your two settings, what happened to your lists, what we sent, and, if push is on, the address of your browser's push service.",
         },
       },
     },
@@ -176,6 +176,7 @@ export const privacyText = defineText(({ list }) => ({
           text: `${TRASH_DAYS} days in the trash, or until you delete them there forever.`,
         },
         messages: { term: 'Messages about lists', text: '180 days.' },
+        events: { term: 'What happened to lists, such as that one is complete', text: '30 days.' },
         logs: {
           term: 'Server logs',
           text: 'As long as the operator keeps them. They contain times, types of request, network addresses and user IDs, but never passwords, links, cookies or what you upload.',

@@ -3,17 +3,22 @@ import type { Db } from '../db/pool.ts'
 export const addJob = (tx: Db, name: string, payload: Record<string, unknown>): Promise<void> =>
   addJobs(tx, name, [payload])
 
-/** Jobs in the same queue run one at a time. */
+type JobOptions = {
+  /** Jobs in the same queue run one at a time. */
+  readonly queue?: string
+  readonly maxAttempts?: number
+}
+
 export async function addJobs(
   tx: Db,
   name: string,
   payloads: readonly Record<string, unknown>[],
-  queue: string | null = null,
+  { queue, maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await tx.query(
-    `select graphile_worker.add_job($1, payload, queue_name => $3)
+    `select graphile_worker.add_job($1, payload, queue_name => $3, max_attempts => $4)
      from json_array_elements($2::json) as given (payload)`,
-    [name, JSON.stringify(payloads), queue],
+    [name, JSON.stringify(payloads), queue, maxAttempts],
   )
 }
 

@@ -77,7 +77,7 @@ const OWNERS = {
   ],
   surveys: ['survey_counts', 'survey_rows', 'survey_streets', 'survey_sums', 'surveys'],
   billing: ['purchases', 'stripe_customers', 'stripe_events', 'subscriptions', 'uncredited_payments'],
-  notifications: ['messages', 'notification_settings', 'push_receipts', 'push_subscriptions'],
+  notifications: ['events', 'messages', 'notification_settings', 'push_receipts', 'push_subscriptions'],
   platform: ['idempotency_keys', 'pending_files', 'schema_migrations'],
   main: ['seeds'],
   backup: ['backups'],

@@ -3,6 +3,7 @@
  * for each new function, and none is changed or removed while a release that calls it may still run.
  */
 export const released = [
+  'add_event(uuid,text,uuid,jsonb)',
   'address_hash(text)',
   'chain_hashes(uuid,bytea,text[])',
   'copied_picture(uuid,uuid)',

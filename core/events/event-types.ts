@@ -1,0 +1,20 @@
+import type { ListMessageKind } from '../notifications/contract.ts'
+
+/** What may happen to a list. A type that was published stays, because programs read it (D69). */
+export const eventTypes = [
+  'list.completed',
+  'ai.completed',
+  'ai.paused',
+  'ai.failed',
+  'coverage.completed',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
+
+/** Of which events people get a message (D36). */
+export const messageKinds: Readonly<Partial<Record<EventType, ListMessageKind>>> = {
+  'list.completed': 'list_completed',
+  'ai.completed': 'ai_completed',
+  'ai.paused': 'ai_paused',
+  'ai.failed': 'ai_failed',
+}

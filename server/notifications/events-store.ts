@@ -1,0 +1,47 @@
+import type { EventType } from '@curbgrade/core/events/event-types'
+import type { ListMessageKind } from '@curbgrade/core/notifications/contract'
+import type { OwnerId } from '@curbgrade/core/shared/ids'
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
+import type { Db } from '../platform/db/pool.ts'
+
+export type PlacedEvent = { readonly id: string; readonly type: EventType; readonly listId: string }
+
+/** Gives events that have none their places, in the order in which they happened, and returns them. One at a time for a user. */
+export async function placeEvents(tx: Db, userId: OwnerId): Promise<PlacedEvent[]> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('events of ' || $1, 0))", [userId])
+  const { rows } = await tx.query<PlacedEvent>(
+    `with waiting as (
+       select id, nextval('event_places') as place from (
+         select id from events where user_id = $1 and place is null order by at, id) e),
+     placed as (
+       update events e set place = w.place from waiting w where e.id = w.id returning e.id, e.type, e.list_id, e.place)
+     select id, type, list_id as "listId" from placed order by place`,
+    [userId],
+  )
+  return rows
+}
+
+/** Returns its id; null if the list has had a message of this kind. */
+export async function insertMessage(
+  tx: Db,
+  { id }: PlacedEvent,
+  kind: ListMessageKind,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into messages (user_id, kind, list_id, title, record_count, processed_count, created_at)
+     select user_id, $2, list_id, data ->> 'title', (data ->> 'recordCount')::int, (data ->> 'processedCount')::int, at
+     from events where id = $1
+     on conflict (list_id, kind) do nothing returning id`,
+    [id, kind],
+  )
+  return rows[0]?.id ?? null
+}
+
+export const deleteOldEvents = (db: Db): Promise<number> =>
+  deleteInBatches((limit) =>
+    db.query(
+      `delete from events where id in
+         (select id from events where at < now() - interval '30 days' order by at limit $1)`,
+      [limit],
+    ),
+  )
