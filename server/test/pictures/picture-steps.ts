@@ -45,12 +45,17 @@ async function seeAnotherView(worked: Worked): Promise<void> {
 }
 
 /** Features come with the picture, so that those of an earlier one are there only if they moved with it. */
-async function noteSeen({ seen, product, client }: Worked, row: number, pic: unknown): Promise<void> {
+async function noteSeen(worked: Worked, row: number, pic: unknown): Promise<void> {
   if (typeof pic !== 'string') return
   const imageId = pic.split('/').at(-1) ?? ''
-  seen.set(row, [...(seen.get(row) ?? []), imageId])
+  worked.seen.set(row, [...(worked.seen.get(row) ?? []), imageId])
+  await giveFeatures(worked, [imageId])
+}
+
+function giveFeatures({ product, client }: Worked, imageIds: readonly string[]): Promise<void> {
   const features = { embedder: EMBEDDER, vector: Float32Array.of(1) }
-  await keepFeatures(product.pool, client.user.id, [{ imageId, jpeg: Buffer.from(imageId), features }])
+  const seen = imageIds.map((imageId) => ({ imageId, jpeg: Buffer.from(imageId), features }))
+  return keepFeatures(product.pool, client.user.id, seen)
 }
 
 function pictureSeen({ seen, random }: Worked, row: number): { picture?: string; shownAt?: number } {
@@ -168,8 +173,9 @@ async function trashAndRestore({ client, listId }: Worked): Promise<void> {
   await client.post('/api/trash/restore', { listIds: [listId] })
 }
 
-/** Cuts the connections of requests in progress, as the end of a process would. */
+/** Cuts the connections of requests in progress, as the end of a process would. A picture may be stored without its answer. */
 async function kill(worked: Worked): Promise<void> {
+  const before = await storedPictures(worked)
   const pending = Promise.allSettled([grade(worked), seeAnotherView(worked), editRows(worked)])
   await worked.product.pool
     .query(
@@ -178,7 +184,14 @@ async function kill(worked: Worked): Promise<void> {
     )
     .catch(() => {})
   await pending
+  const isNew = (id: string) => !before.includes(id)
+  await giveFeatures(worked, (await storedPictures(worked)).filter(isNew))
 }
+
+const storedPictures = ({ product, listId }: Worked): Promise<string[]> =>
+  product.pool
+    .query<{ id: string }>('select id from picture_view where list_id = $1', [listId])
+    .then(({ rows }) => rows.map(({ id }) => id))
 
 const STEPS: readonly (readonly [share: number, step: Step])[] = [
   [14, see],
