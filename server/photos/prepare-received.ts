@@ -9,7 +9,7 @@ import type { PreparedPhoto, RefusedPhoto } from './prepare/prepared-photo.ts'
 import type { ReceivedPhoto } from './received-store.ts'
 import { refuseReceived } from './refuse-received.ts'
 
-export type PreparePorts = Pick<PhotoPorts, 'pool' | 'files' | 'onPhotos'> & {
+export type PreparePorts = Omit<PhotoPorts, 'readsHeic'> & {
   readonly preparer: PhotoPreparer
 }
 

@@ -309,6 +309,42 @@ it('covers the large picture of a photo whose original was left out of a backup'
   expect(await halvesOf(await product.photos.files.read(original?.path ?? ''))).toSatisfy(isCovered)
 })
 
+describe('without space left', () => {
+  const hideInFull = async (photoId: string): Promise<void> => {
+    const photos = { ...product.photos, photoSpace: { free: 0, paying: 0 } }
+    await ask(photoId)
+    await hideWaitingParts({ ...product, photos })
+  }
+  const originalBytes = async () => {
+    const [original] = await originalsOf()
+    return (await product.photos.files.read(original?.path ?? '')).length
+  }
+
+  it('the covered file isn’t larger than the one that it replaces', async () => {
+    const noise = { type: 'gaussian', mean: 200, sigma: 40 } as const
+    const drawn = sharp({ create: { width: 640, height: 480, channels: 3, noise, background: 'red' } })
+    const photoId = await addPhoto(await drawn.webp({ quality: 60 }).toBuffer())
+    const before = await originalBytes()
+    await hideInFull(photoId)
+    expect((await pictureOf()).photo.hiding).toBeNull()
+    expect(await originalBytes()).toBeLessThanOrEqual(before)
+    await expectSpace()
+  })
+
+  it('a file that every JPEG would be larger than waits until there is some', async () => {
+    const photoId = await addPhoto(
+      await sharp(await red())
+        .webp({ lossless: true })
+        .toBuffer(),
+    )
+    await hideInFull(photoId)
+    expect((await pictureOf()).photo.hiding).toBe('failed')
+    await hide(photoId, { x: 0, y: 0, width: 0.1, height: 0.1 })
+    expect((await pictureOf()).photo.hiding).toBeNull()
+    await expectCoveredPicture(photoId)
+  })
+})
+
 describe('a race', () => {
   it('with a photo of the same file that is being prepared shows no earlier picture', async () => {
     const bytes = await red()

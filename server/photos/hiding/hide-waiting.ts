@@ -1,7 +1,9 @@
+import { MAX_PHOTO_BYTES } from '@curbgrade/core/photos/photo-limits'
 import { findPicturesOfPhotos } from '../../imagery/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RefusedPhoto } from '../prepare/prepared-photo.ts'
 import type { PreparePorts } from '../prepare-received.ts'
+import { readSpace } from '../space.ts'
 import { findPhotosOfFile } from './covered-file-store.ts'
 import { failParts, type WaitingFile } from './parts-store.ts'
 import { type DrawnAgain, putCovered } from './put-covered.ts'
@@ -19,10 +21,19 @@ async function draw(ports: PreparePorts, waiting: WaitingFile): Promise<DrawnAga
   const { preparer } = ports
   const bytes = await readLargest(ports, waiting)
   if (bytes === null) return { refused: 'damaged' }
-  const rewritten = await preparer.coverParts(bytes, waiting.parts)
+  const rewritten = await preparer.coverParts(bytes, {
+    parts: waiting.parts,
+    maxBytes: await maxBytesFor(ports, waiting, bytes.length),
+  })
   if ('refused' in rewritten) return rewritten
   const prepared = await preparer.prepare({ bytes: rewritten.jpeg, isSphere: false })
   return 'refused' in prepared ? prepared : { ...rewritten, ...prepared }
+}
+
+/** Larger than the file that it replaces only as far as the account has space. */
+async function maxBytesFor(ports: PreparePorts, { ownerId }: WaitingFile, replaced: number): Promise<number> {
+  const { storedBytes, maxBytes } = await readSpace(ports, ports.pool, ownerId)
+  return Math.min(replaced + Math.max(0, maxBytes - storedBytes), MAX_PHOTO_BYTES)
 }
 
 /** The original, or else its large rendition: a store that was restored without originals has nothing larger. */

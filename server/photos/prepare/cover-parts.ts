@@ -1,7 +1,7 @@
 import { partInFile } from '@curbgrade/core/photos/hiding/part-in-file'
 import { partPixels } from '@curbgrade/core/photos/hiding/part-pixels'
 import type { PhotoPart } from '@curbgrade/core/photos/hiding/photo-part'
-import { MAX_BASELINE_JPEG_PIXELS, MAX_PHOTO_BYTES } from '@curbgrade/core/photos/photo-limits'
+import { MAX_BASELINE_JPEG_PIXELS } from '@curbgrade/core/photos/photo-limits'
 import type { PictureSize } from '@curbgrade/core/shared/picture-kind'
 import sharp, { type Sharp } from 'sharp'
 import { decodeWholeHeic } from './decode-heic.ts'
@@ -12,14 +12,16 @@ import type { RefusedPhoto, RewrittenPhoto } from './prepared-photo.ts'
 export type CoverOptions = {
   readonly heic: boolean
   readonly parts: readonly PhotoPart[]
+  /** Of the new file. */
+  readonly maxBytes: number
   readonly id: string
 }
 
 /** Nothing of what a part had is left in it. */
 const COVER = '#808080'
 
-/** The next if a file of this quality would be larger than any photo may be. */
-const QUALITIES = [92, 80, 60]
+/** The next if a file of this quality would be too large. */
+const QUALITIES = [92, 80, 60, 40, 20]
 
 /**
  * Draws a new file in which parts of the photo are covered. It has no metadata, whose preview would show the parts, but the
@@ -27,17 +29,16 @@ const QUALITIES = [92, 80, 60]
  */
 export const coverParts = (
   bytes: Buffer,
-  { heic, parts, id }: CoverOptions,
+  { heic, ...options }: CoverOptions,
 ): Promise<RewrittenPhoto | RefusedPhoto> =>
   decodeChecked(bytes, heic, async (type) => {
     const photo = await (type === 'heic' ? readHeic(bytes) : readFile(bytes))
-    return (await writeCovered(photo, parts, id)) ?? { refused: 'too_many_bytes' as const }
+    return (await writeCovered(photo, options)) ?? { refused: 'too_many_bytes' as const }
   })
 
 async function writeCovered(
   { picture, orientation, depth, ...size }: ReadPhoto,
-  parts: readonly PhotoPart[],
-  id: string,
+  { parts, maxBytes, id }: Omit<CoverOptions, 'heic'>,
 ): Promise<RewrittenPhoto | null> {
   const covers = parts.map((part) => coverOf(partInFile(part, orientation), size))
   const covered = toSrgb(picture.composite(covers), depth).withExif({
@@ -45,7 +46,7 @@ async function writeCovered(
   })
   for (const quality of QUALITIES) {
     const jpeg = await covered.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
-    if (jpeg.length <= MAX_PHOTO_BYTES) return { jpeg }
+    if (jpeg.length <= maxBytes) return { jpeg }
   }
   return null
 }

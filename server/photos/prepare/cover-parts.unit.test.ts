@@ -1,4 +1,5 @@
 import type { PhotoPart } from '@curbgrade/core/photos/hiding/photo-part'
+import { MAX_PHOTO_BYTES } from '@curbgrade/core/photos/photo-limits'
 import { photoTypes } from '@curbgrade/core/photos/photo-type'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -25,8 +26,11 @@ const GRAY = [128, 128, 128] as const
 const COVERED: Quarters = [GRAY, QUARTERS[1], QUARTERS[2], QUARTERS[3]]
 const MAX_DISTANCE = 3
 
-async function hide(bytes: Uint8Array, parts: readonly PhotoPart[] = [TOP_LEFT]): Promise<Uint8Array> {
-  const rewritten = await preparer.coverParts(bytes, parts)
+const cover = (bytes: Uint8Array, parts = [TOP_LEFT], maxBytes = MAX_PHOTO_BYTES) =>
+  preparer.coverParts(bytes, { parts, maxBytes })
+
+async function hide(...args: Parameters<typeof cover>): Promise<Uint8Array> {
+  const rewritten = await cover(...args)
   if ('refused' in rewritten) throw new Error(`refused: ${rewritten.refused}`)
   return rewritten.jpeg
 }
@@ -107,10 +111,18 @@ it('hides another part of a file that has one already', async () => {
   expect(maxDistance(shown, [GRAY, GRAY, QUARTERS[2], QUARTERS[3]])).toBeLessThanOrEqual(MAX_DISTANCE)
 })
 
+it('takes a lower quality if the file would be too large, until none is left', async () => {
+  const photo = await photoOf('png', 1)
+  const whole = (await hide(photo)).length
+  const smaller = await hide(photo, [TOP_LEFT], whole - 1)
+  expect(smaller.length).toBeLessThan(whole)
+  expect(await cover(photo, [TOP_LEFT], 100)).toEqual({ refused: 'too_many_bytes' })
+})
+
 it('says why a file can’t be read', async () => {
   const whole = await photoOf('jpeg', 1)
-  expect(await preparer.coverParts(whole.subarray(0, whole.length / 2), [TOP_LEFT])).toEqual({
+  expect(await cover(whole.subarray(0, whole.length / 2))).toEqual({
     refused: 'truncated',
   })
-  expect(await preparer.coverParts(Buffer.from('no photo'), [TOP_LEFT])).toEqual({ refused: 'not_a_photo' })
+  expect(await cover(Buffer.from('no photo'))).toEqual({ refused: 'not_a_photo' })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { PhotoPart } from '@curbgrade/core/photos/hiding/photo-part'
 import { MAX_PHOTO_BYTES } from '@curbgrade/core/photos/photo-limits'
 import type { Log } from '../../platform/log.ts'
+import type { CoverOptions } from './cover-parts.ts'
 import { type PhotoChild, PhotoChildEnded, type PhotoQuestion, startPhotoChild } from './photo-child.ts'
 import type { PhotoRequest } from './photo-messages.ts'
 import type { PhotoInput, PreparedPhoto, RefusedPhoto, RewrittenPhoto } from './prepared-photo.ts'
@@ -12,7 +12,10 @@ export type PhotoPreparer = {
   /** Rejects if it's stopped, or if its process can't start. */
   prepare(photo: PhotoInput): Promise<PreparedPhoto | RefusedPhoto>
   /** Draws the photo's file again with these parts covered. Rejects as `prepare` does. */
-  coverParts(bytes: Uint8Array, parts: readonly PhotoPart[]): Promise<RewrittenPhoto | RefusedPhoto>
+  coverParts(
+    bytes: Uint8Array,
+    options: Pick<CoverOptions, 'parts' | 'maxBytes'>,
+  ): Promise<RewrittenPhoto | RefusedPhoto>
   stop(): Promise<void>
 }
 
@@ -84,8 +87,8 @@ export function createPhotoPreparer({ log, heic, bounds }: Options): PhotoPrepar
   }
   return {
     prepare: ({ bytes, isSphere }) => inTurn(bytes, { task: 'prepare', heic, isSphere }, readPrepared),
-    coverParts: (bytes, parts) =>
-      inTurn(bytes, { task: 'cover', heic, parts, id: randomUUID() }, readRewritten),
+    coverParts: (bytes, options) =>
+      inTurn(bytes, { task: 'cover', heic, ...options, id: randomUUID() }, readRewritten),
     stop: async () => {
       isStopped = true
       await child?.end()

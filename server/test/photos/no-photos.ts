@@ -9,4 +9,6 @@ export const noPhotos = (pool: Pool): PreparePorts => ({
   files: { put: never, putStream: never, read: never, readIfExists: never, stream: never, remove: never },
   preparer: { prepare: never, coverParts: never, stop: () => Promise.resolve() },
   onPhotos: () => {},
+  hasPlan: never,
+  photoSpace: { free: 0, paying: 0 },
 })

@@ -21,7 +21,8 @@ export const photoText = defineText(({ percent }) => ({
     cancel: 'Cancel',
     confirm: 'Hide this part',
     hidden: 'The part is hidden.',
-    failed: "The part couldn't be hidden: the photo's file can't be read. Delete the photo, or try again.",
+    failed:
+      "The part couldn't be hidden: the photo's file can't be read, or there isn't enough space for the new one. Delete photos, or try again.",
   },
   errors: {
     photo_is_sphere: "A part of a 360° photo can't be hidden. You can delete the photo.",
