@@ -37,7 +37,7 @@ export async function insertMessage(
   return rows[0]?.id ?? null
 }
 
-export const deleteOldEvents = (db: Db): Promise<number> =>
+export const deleteExpiredEvents = (db: Db): Promise<number> =>
   deleteInBatches((limit) =>
     db.query(
       `delete from events where id in

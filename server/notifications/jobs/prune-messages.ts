@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { deleteOldEvents } from '../events-store.ts'
+import { deleteExpiredEvents } from '../events-store.ts'
 import { deleteOldMessages } from '../outbox-store.ts'
 
 /** Keeps the privacy page's promises about messages and events. */
@@ -9,6 +9,6 @@ export const pruneMessages = ({ pool }: { pool: Pool }): Job => ({
   every: '41 3 * * *',
   run: async () => {
     await deleteOldMessages(pool)
-    await deleteOldEvents(pool)
+    await deleteExpiredEvents(pool)
   },
 })
