@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { addedColumns } from '../lists/added-columns.ts'
 import { rowFilter } from '../lists/filter/filter.ts'
+import { filterParams } from '../lists/filter/filter-query.ts'
 import { rowOrder } from '../lists/filter/order.ts'
 import { MAX_ROW_CELLS } from '../lists/limits.ts'
+import { orderParam } from '../lists/rows-contract.ts'
 import { scale } from '../lists/scale-schema.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
-import { exportFormats, exportMediaTypes, formats } from './formats.ts'
+import { exportFormats, fileFormats, formats, mediaTypesFor } from './formats.ts'
 import { pictureSizes } from './picture-index.ts'
 
-const names = exportFormats.map((format) => formats[format].name)
-const formatNames = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+const namesOf = (listed: typeof exportFormats | typeof fileFormats) => {
+  const names = listed.map((format) => formats[format].name)
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
 
 const chosenRows = {
   rows: z.enum(['all', 'graded']).default('all'),
@@ -21,13 +25,13 @@ export const exportsContract = {
   exportList: call({
     method: 'POST',
     path: '/export-list',
-    summary: `Export a list as ${formatNames}: the original columns in file order, then the grades`,
+    summary: `Export a list as ${namesOf(fileFormats)}: the original columns in file order, then the grades`,
     session: true,
     member: 'reviewer',
     body: z.object({
       ...claimedIdentity,
       listId: uuid,
-      format: z.enum(exportFormats).default('csv'),
+      format: z.enum(fileFormats).default('csv'),
       ...chosenRows,
       order: rowOrder
         .optional()
@@ -49,7 +53,35 @@ export const exportsContract = {
         .optional()
         .describe('Defaults to all columns; the order is always that of the full export'),
     }),
-    output: exportMediaTypes,
+    output: mediaTypesFor(fileFormats),
+    errors: ['not_found', 'unknown_column', 'too_many_exports'],
+  }),
+  getExport: call({
+    method: 'GET',
+    path: '/api/lists/:listId/export',
+    summary: `Get a list, or its rows that match a filter, as ${namesOf(exportFormats)}`,
+    session: true,
+    member: 'reviewer',
+    key: 'export',
+    v1: '/api/v1/lists/:listId/export',
+    params: z.object({ listId: uuid }),
+    query: z.strictObject({
+      format: z.enum(exportFormats).default('csv'),
+      ...filterParams,
+      order: orderParam,
+      columns: z
+        .string()
+        .max(8_000)
+        .optional()
+        .describe(
+          'Names of columns of the full export; write a comma within a name as `%2C`. Defaults to all columns; the order is always that of the full export',
+        ),
+      scale: z
+        .literal('none')
+        .optional()
+        .describe('Leaves out the levels of the list’s scale, which are added otherwise'),
+    }),
+    output: mediaTypesFor(exportFormats),
     errors: ['not_found', 'unknown_column', 'too_many_exports'],
   }),
   exportPictures: call({

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { findLines } from '../shared/test/sources.ts'
 import { exportsContract } from './contract.ts'
-import { exportFormats, exportMediaTypes, formats, toExportFormat } from './formats.ts'
+import { exportFormats, fileFormats, formats, mediaTypesFor, toFileFormat } from './formats.ts'
 
-describe.each(exportFormats)('%s', (format) => {
+describe.each(fileFormats)('%s', (format) => {
   const { name, mediaType } = formats[format]
 
   it('is in the summary and the answers of the contract', () => {
@@ -14,8 +14,8 @@ describe.each(exportFormats)('%s', (format) => {
   })
 
   it('is recognized by its media type, with parameters or without', () => {
-    expect(toExportFormat(mediaType)).toBe(format)
-    expect(toExportFormat(`${mediaType.split(';')[0]}; charset=utf-8`)).toBe(format)
+    expect(toFileFormat(mediaType)).toBe(format)
+    expect(toFileFormat(`${mediaType.split(';')[0]}; charset=utf-8`)).toBe(format)
   })
 
   it('is explained in the user guide', async () => {
@@ -25,7 +25,7 @@ describe.each(exportFormats)('%s', (format) => {
 })
 
 it('have each a media type of its own', () => {
-  expect(new Set(exportMediaTypes).size).toBe(exportFormats.length)
+  expect(new Set(mediaTypesFor(exportFormats)).size).toBe(exportFormats.length)
 })
 
 it('are listed in no sentence: they come from the table', () => {

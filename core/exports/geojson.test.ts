@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hostileStrings } from '../../fixtures/hostile-strings.ts'
-import { collectionHead, collectionTail, createFeatureWriter, uniqueNames } from './geojson.ts'
+import {
+  collectionHead,
+  collectionTail,
+  createFeatureWriter,
+  createPropertiesWriter,
+  uniqueNames,
+} from './geojson.ts'
 
 it('writes a point as longitude and latitude, numbers as numbers, and blanks as null', () => {
   const write = createFeatureWriter(['street', 'grade', 'note'], [false, true, false])
@@ -11,6 +17,13 @@ it('writes a point as longitude and latitude, numbers as numbers, and blanks as 
     geometry: { type: 'Point', coordinates: [-121.43, 38.5] },
     properties: { street: '1 "Elm"', grade: 7, note: null },
   })
+})
+
+it('writes a row as an object in one line, with a key for each column', () => {
+  const write = createPropertiesWriter(['note', 'grade', 'note', ''], [false, true])
+  const text = write(['two\nlines', '7', 'x', null])
+  expect(text).not.toContain('\n')
+  expect(JSON.parse(text)).toEqual({ note: 'two\nlines', grade: 7, note_2: 'x', column_4: null })
 })
 
 it('keeps a row without a position, and every hostile string', () => {

@@ -3,13 +3,19 @@ type Position = { readonly lng: string; readonly lat: string } | null
 
 /** One feature per line (RFC 7946). `numbers` says which columns are numbers; blank cells are null. */
 export function createFeatureWriter(names: readonly string[], numbers: readonly boolean[]) {
-  const keys = uniqueNames(names).map((name) => JSON.stringify(name))
+  const toProperties = createPropertiesWriter(names, numbers)
   return (id: string, position: Position, cells: readonly (string | null)[]): string => {
-    const properties = keys.map((key, column) => `${key}:${toValue(cells[column], numbers[column])}`)
     const geometry =
       position === null ? 'null' : `{"type":"Point","coordinates":[${position.lng},${position.lat}]}`
-    return `{"type":"Feature","id":${JSON.stringify(id)},"geometry":${geometry},"properties":{${properties.join(',')}}}`
+    return `{"type":"Feature","id":${JSON.stringify(id)},"geometry":${geometry},"properties":${toProperties(cells)}}`
   }
+}
+
+/** A row as a JSON object in one line. */
+export function createPropertiesWriter(names: readonly string[], numbers: readonly boolean[]) {
+  const keys = uniqueNames(names).map((name) => JSON.stringify(name))
+  return (cells: readonly (string | null)[]): string =>
+    `{${keys.map((key, column) => `${key}:${toValue(cells[column], numbers[column])}`).join(',')}}`
 }
 
 const toValue = (cell: string | null | undefined, isNumber = false): string => {

@@ -97,7 +97,7 @@ const gradedPicture = z.object({
 
 const listParams = z.object({ listId: uuid })
 const viewParams = z.object({ listId: uuid, viewId: uuid })
-const order = z
+export const orderParam = z
   .string()
   .max(80)
   .default('file')
@@ -121,7 +121,7 @@ export const rowsContract = {
     params: listParams,
     query: z.strictObject({
       ...filterParams,
-      order,
+      order: orderParam,
       after: z
         .string()
         .max(2_000)
@@ -203,7 +203,7 @@ export const rowsContract = {
     key: 'read',
     v1: '/api/v1/lists/:listId/rows/:propertyId',
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
-    query: z.strictObject({ ...filterParams, order }),
+    query: z.strictObject({ ...filterParams, order: orderParam }),
     output: z.object({
       row: rowSummary,
       history: z

@@ -9,8 +9,8 @@ import { findListDetails } from '../lists/index.ts'
 import { inSnapshot } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { csvResponse } from './csv-response.ts'
-import type { ExportPorts } from './export-list.ts'
 import { type AerialRow, findAerialRows, findPools } from './sample-store.ts'
+import type { ExportPorts } from './stream-list.ts'
 
 const ALL_LISTS = 'All lists'
 

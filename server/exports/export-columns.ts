@@ -38,8 +38,13 @@ export function exportColumns(
   ]
 }
 
-/** Whether every row explains the levels of a scale; the other formats explain them once (export-list.ts). */
-const HAS_MEANING_COLUMN: Readonly<Record<ExportFormat, boolean>> = { csv: true, xlsx: false, geojson: false }
+/** Whether every row explains the levels of a scale. Workbooks and GeoJSON explain them once (stream-list.ts); programs ask for the list. */
+const HAS_MEANING_COLUMN: Readonly<Record<ExportFormat, boolean>> = {
+  csv: true,
+  xlsx: false,
+  geojson: false,
+  jsonl: false,
+}
 
 export function scaleColumns(list: ListDetails, scale: Scale, format: ExportFormat): ExportColumn[] {
   const names = nameScaleColumns(list.columns)

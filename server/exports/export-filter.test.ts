@@ -2,7 +2,8 @@ import { comparedWords } from '@curbgrade/core/exports/columns'
 import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
-import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
+import { fileOrder, orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { anyFilter, anyOrder } from '@curbgrade/core/lists/filter/test/any-filter'
 import { readingDifference } from '@curbgrade/core/lists/filter/test/matches'
 import { parseXlsx } from '@curbgrade/core/lists/xlsx/parse-xlsx'
@@ -23,6 +24,7 @@ import { type ChosenRows, streamRows } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGeoJson } from './write-geojson.ts'
+import { writeJsonLines } from './write-json-lines.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 const RUNS = atSize(15, 300)
@@ -47,6 +49,17 @@ const exportOf = (format: string, filter: RowFilter, order?: RowOrder) =>
     columns: { original: [], added: ['property_id'] },
   })
 
+/** By the parameters of the page's address. */
+const getExportOf = (format: string, filter: RowFilter, order = fileOrder) => {
+  const params = new URLSearchParams([
+    ...filterToQuery(filter),
+    ['format', format],
+    ['columns', 'property_id'],
+    ['order', orderToText(order)],
+  ])
+  return client.get(`/api/lists/${listId}/export?${params}`)
+}
+
 const idsOf = {
   csv: (file: Buffer) => file.toString().split('\r\n').slice(1, -1),
   xlsx: (file: Buffer) => {
@@ -55,17 +68,24 @@ const idsOf = {
   },
   geojson: (file: Buffer) =>
     JSON.parse(file.toString()).features.map(({ id }: { id: string }): string => id) as string[],
+  jsonl: (file: Buffer) =>
+    file
+      .toString()
+      .split('\n')
+      .slice(0, -1)
+      .map((line): string => JSON.parse(line).property_id),
 }
 
 const idsByFormat = async (filter: RowFilter, order?: RowOrder) => ({
   csv: idsOf.csv((await exportOf('csv', filter, order)).bytes),
   xlsx: idsOf.xlsx((await exportOf('xlsx', filter, order)).bytes),
   geojson: idsOf.geojson((await exportOf('geojson', filter, order)).bytes),
+  jsonl: idsOf.jsonl((await getExportOf('jsonl', filter, order)).bytes),
 })
 
 const inEachFormat = (rowNos: readonly number[]) => {
   const ids = rowNos.map((rowNo) => `r${rowNo}`)
-  return { csv: ids, xlsx: ids, geojson: ids }
+  return { csv: ids, xlsx: ids, geojson: ids, jsonl: ids }
 }
 
 describe.each([
@@ -187,12 +207,13 @@ async function idsInSnapshot(tx: Connection, shown: ChosenRows) {
     csv: idsOf.csv(await fileOf('csv', writeCsv(['property_id']))),
     xlsx: idsOf.xlsx(await fileOf('xlsx', writeXlsx('Properties', columns))),
     geojson: idsOf.geojson(await fileOf('geojson', writeGeoJson(columns))),
+    jsonl: idsOf.jsonl(await fileOf('jsonl', writeJsonLines(columns))),
   }
 }
 
 it('takes text as text, whatever quotes it has', async () => {
   for (const text of ["' or true --", '$2::text', "x%'", "\\'", "'); drop table lists; --"])
-    expect(await idsByFormat({ text })).toEqual({ csv: [], xlsx: [], geojson: [] })
+    expect(await idsByFormat({ text })).toEqual(inEachFormat([]))
 })
 
 it.each([{ unknown: 1 }, { grades: ['7'] }, { grades: [] }, { box: [1, 2, 3] }, 'text=x'])(

@@ -7,8 +7,8 @@ import { findListDetails } from '../lists/index.ts'
 import { inSnapshot } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { csvResponse } from './csv-response.ts'
-import type { ExportPorts } from './export-list.ts'
 import { findStrategicRows, type StrategicRow } from './sample-store.ts'
+import type { ExportPorts } from './stream-list.ts'
 
 /** Samples the rows of an AI list most worth reviewing (D34). Repeatable until the AI's predictions change. */
 export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>

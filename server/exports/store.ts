@@ -94,9 +94,12 @@ const toLiteral: Bind = (value) =>
 
 const SELECT_LISTS: Readonly<Record<ExportFormat, (columns: readonly ExportColumn[]) => string>> = {
   csv: (columns) => toCsvCells(columns).join(', '),
-  xlsx: (columns) => columns.map(({ sql }) => sql).join(', '),
-  geojson: (columns) => ['p.row_no', 'g.lng', 'g.lat', ...columns.map(({ sql }) => sql)].join(', '),
+  xlsx: (columns) => plainCells(columns).join(', '),
+  geojson: (columns) => ['p.row_no', 'g.lng', 'g.lat', ...plainCells(columns)].join(', '),
+  jsonl: (columns) => plainCells(columns).join(', '),
 }
+
+const plainCells = (columns: readonly ExportColumn[]): string[] => columns.map(({ sql }) => sql)
 
 /** Cells can't run as formulas. A single blank cell is `""`, because CSV readers skip blank lines. */
 export function toCsvCells(columns: readonly ExportColumn[]): string[] {

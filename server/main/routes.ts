@@ -38,6 +38,7 @@ import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
+import { getExport } from '../exports/get-export.ts'
 import { exportPictures } from '../exports/pictures/export-pictures.ts'
 import { getListAttributes, setListAttributes } from '../grading/annotations/list-attributes.ts'
 import { setAnnotations } from '../grading/annotations/set-annotations.ts'
@@ -293,6 +294,7 @@ const surveyRoutes = ({ pool, announce: { onSurvey } }: Ports): Route[] => [
 
 const exportRoutes = ({ pool, pace, files, billing: { appUrl } }: Ports): Route[] => [
   exportList({ pool, appUrl, pace }),
+  getExport({ pool, appUrl, pace }),
   exportPictures({ pool, pace, files }),
   exportCoverage({ pool, pace }),
   exportStrategicSample({ pool, appUrl }),

@@ -1,4 +1,4 @@
-import { exportFormats } from '@curbgrade/core/exports/formats'
+import { fileFormats } from '@curbgrade/core/exports/formats'
 import { fileTypes } from '@curbgrade/core/lists/file/file-types'
 import { expect, it } from 'vitest'
 import { exportsText } from '../exports/text.ts'
@@ -16,7 +16,7 @@ it('names every kind of file wherever it says what a list is', () => {
 })
 
 it('names every format of an export in the privacy policy', () => {
-  const [csv, excel, geojson, ...others] = exportFormats.map(
+  const [csv, excel, geojson, ...others] = fileFormats.map(
     (format) => textOf(exportsText).choose.formats[format],
   )
   expect(others).toEqual([])

@@ -1,4 +1,4 @@
-import { type ExportFormat, toExportFormat } from '@curbgrade/core/exports/formats'
+import { type FileFormat, toFileFormat } from '@curbgrade/core/exports/formats'
 import { createFeatureCounter, createRowCounter } from '@curbgrade/core/exports/row-counter'
 import type { CallOptions } from './api.ts'
 import { request } from './api.ts'
@@ -33,7 +33,7 @@ export async function download<Key extends DownloadKey>(
 
 const mediaTypeOf = ({ headers }: Response): string => headers.get('content-type') ?? 'text/csv'
 
-const counters: Readonly<Record<ExportFormat, () => (chunk: Uint8Array) => number | null>> = {
+const counters: Readonly<Record<FileFormat, () => (chunk: Uint8Array) => number | null>> = {
   csv: createRowCounter,
   xlsx: () => () => null,
   geojson: createFeatureCounter,
@@ -44,7 +44,7 @@ const PART_BYTES = 32 * 1024 * 1024
 
 async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
   const type = mediaTypeOf(response)
-  const countRows = type === 'application/zip' ? () => null : counters[toExportFormat(type)]()
+  const countRows = type === 'application/zip' ? () => null : counters[toFileFormat(type)]()
   const parts: Blob[] = []
   let chunks: Uint8Array<ArrayBuffer>[] = []
   let [bytes, waiting] = [0, 0]

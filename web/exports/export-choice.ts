@@ -1,5 +1,5 @@
 import { type ColumnChoice, getAddedColumns } from '@curbgrade/core/exports/columns'
-import type { ExportFormat } from '@curbgrade/core/exports/formats'
+import type { FileFormat } from '@curbgrade/core/exports/formats'
 import type { PictureChoice } from '@curbgrade/core/exports/picture-index'
 import type { AddedColumn } from '@curbgrade/core/lists/added-columns'
 import { isSameScale } from '@curbgrade/core/lists/edit-levels'
@@ -16,7 +16,7 @@ export type ExportedList = Pick<
 export type ShownRows = { readonly filter: RowFilter; readonly order: RowOrder; readonly count: number }
 
 /** A table, or all pictures. */
-export type ExportKind = ExportFormat | 'pictures'
+export type ExportKind = FileFormat | 'pictures'
 
 export type ExportChoice = {
   readonly format: ExportKind
@@ -57,7 +57,7 @@ export function countRows({ list, shown }: ExportRequest, { rows }: ExportChoice
 export function exportBody(
   { list, shown }: ExportRequest,
   { rows, columns, scale }: Pick<ExportChoice, 'rows' | 'columns' | 'scale'>,
-  format: ExportFormat,
+  format: FileFormat,
 ): Input<'POST /export-list'>['body'] {
   return {
     listId: list.id,

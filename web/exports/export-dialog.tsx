@@ -1,4 +1,4 @@
-import { exportFormats } from '@curbgrade/core/exports/formats'
+import { fileFormats } from '@curbgrade/core/exports/formats'
 import { useState } from 'react'
 import { HelpLink } from '../frame/help-link.tsx'
 import { ScaleChoice, scaleProblem } from '../scales/index.ts'
@@ -19,7 +19,7 @@ import {
 import { PictureChoices } from './picture-choices.tsx'
 import { exportsText } from './text.ts'
 
-const KINDS: readonly ExportKind[] = [...exportFormats, 'pictures']
+const KINDS: readonly ExportKind[] = [...fileFormats, 'pictures']
 
 type ExportDialogProps = {
   request: ExportRequest

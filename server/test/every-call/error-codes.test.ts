@@ -869,6 +869,11 @@ const provocations: Provocations = {
     unknown_column: () => onList('/export-list', { filter: { cells: { column: 4, contains: 'x' } } }),
     too_many_exports: () => whileExporting(async (listId) => client.post('/export-list', { listId })),
   },
+  getExport: {
+    not_found: () => client.get(`${nowhere()}/export`),
+    unknown_column: async () => client.get(`${await aList()}/export?cell=4:x`),
+    too_many_exports: () => whileExporting(async (listId) => client.get(`/api/lists/${listId}/export`)),
+  },
   exportPictures: {
     not_found: () => client.post('/export-pictures', { listId: randomUUID() }),
     unknown_column: () => onList('/export-pictures', { filter: { cells: { column: 4, contains: 'x' } } }),

@@ -83,7 +83,7 @@ async function send(
     headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
     ...(payload === undefined ? {} : { payload: payload as object }),
   })
-  const isJson = String(response.headers['content-type']).includes('json')
+  const isJson = /\bjson\b/.test(String(response.headers['content-type']))
   const answer = {
     status: response.statusCode,
     body: isJson && response.payload !== '' ? response.json() : null,

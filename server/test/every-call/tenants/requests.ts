@@ -273,6 +273,7 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     body: { answer: null, picture: null },
   }),
   getSurveyFigures: ({ listId, surveyId }) => ({ url: `/api/lists/${listId}/surveys/${surveyId}/figures` }),
+  getExport: ({ listId }) => ({ url: `/api/lists/${listId}/export` }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
   exportPictures: ({ listId }) => ({ url: '/export-pictures', body: { listId } }),
   exportCoverage: ({ listId }) => ({ url: '/export-coverage', body: { listId } }),
