@@ -49,8 +49,8 @@ describe('a bulk edit', () => {
       unchanged: 1,
       list: { processedCount: 12, completedAt: expect.any(Number) },
     })
-    const { rows } = await product.pool.query('select kind from messages where list_id = $1', [listId])
-    expect(rows).toEqual([{ kind: 'list_completed' }])
+    const { rows } = await product.pool.query('select type from events where list_id = $1', [listId])
+    expect(rows).toEqual([{ type: 'list.completed' }])
   })
 
   it('is announced to all windows of the user with its key, as is its undo', async () => {

@@ -201,8 +201,8 @@ const BROKEN_RULES = {
      from properties p where p.list_id = c.list_id and p.grade = c.grade)`,
   'history does not end in the grade': `select p.list_id, p.row_no from properties p where p.grade is distinct from (select to_grade
      from grade_history h where h.list_id = p.list_id and h.row_no = p.row_no order by id desc limit 1)`,
-  'a completed list has no message': `select id from lists where completed_at is not null
-     and id not in (select list_id from messages)`,
+  'a completed list has no event': `select id from lists where completed_at is not null
+     and not exists (select from events where list_id = lists.id)`,
   'a file is owned and pending at once': `select path from pending_files where path in
      (select file_path from lists union select file_path from images)`,
   'the demo account is not complete': `select 1 where not exists (select from seeds where name = 'demo')

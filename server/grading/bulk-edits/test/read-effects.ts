@@ -30,6 +30,6 @@ export async function readEffects(db: Db, listId: string) {
       `select processed_count, ai_graded_count, agreed_count, disagreed_count, completed_at is not null as is_complete
        from lists where id = $1`,
     ),
-    messages: await read('select kind from messages where list_id = $1'),
+    events: await read('select distinct type from events where list_id = $1'),
   }
 }
