@@ -98,10 +98,10 @@ describe.each([
   }
 })
 
-/** Leaves out history and messages, which only grow. */
+/** Leaves out history and events, which only grow. */
 const withoutHistory = ({
   history: _history,
-  messages: _messages,
+  events: _events,
   ...others
 }: Awaited<ReturnType<typeof readEffects>>) => others
 
