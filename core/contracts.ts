@@ -7,6 +7,7 @@ import { photoConsentContract } from './ai/photo-consent-contract.ts'
 import { reviewContract } from './ai/review-contract.ts'
 import { similarContract } from './ai/similar-contract.ts'
 import { billingContract } from './billing/contract.ts'
+import { eventsContract } from './events/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { annotationsContract } from './grading/annotations/annotations-contract.ts'
 import { bulkEditsContract } from './grading/bulk-edits/bulk-edits-contract.ts'
@@ -73,6 +74,7 @@ export const contracts = {
   ...reviewContract,
   ...similarContract,
   ...surveysContract,
+  ...eventsContract,
   ...exportsContract,
   ...notificationsContract,
   ...billingContract,

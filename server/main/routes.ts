@@ -90,6 +90,7 @@ import { deleteView } from '../lists/views/delete-view.ts'
 import { getViews } from '../lists/views/get-views.ts'
 import { putView } from '../lists/views/put-view.ts'
 import { addPushSubscription } from '../notifications/add-push-subscription.ts'
+import { getEventFeed } from '../notifications/get-event-feed.ts'
 import { getNotifications } from '../notifications/get-notifications.ts'
 import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
 import { findSettings } from '../notifications/store.ts'
@@ -313,6 +314,7 @@ const billingRoutes = ({ pool, billing, once }: Ports): Route[] => [
 ]
 
 const messageRoutes = ({ pool, push, announce: { onMessages } }: Ports): Route[] => [
+  getEventFeed({ pool }),
   getNotifications({ pool, push }),
   updateNotifications({ pool, onChanged: onMessages }),
   addPushSubscription({ pool, push }),

@@ -37,6 +37,28 @@ export async function insertMessage(
   return rows[0]?.id ?? null
 }
 
+type FedEvent = PlacedEvent & {
+  readonly place: string
+  readonly at: Date
+  readonly recordCount: number
+  readonly processedCount: number
+}
+
+/** Those that have their place, after another one. */
+export async function findFeed(
+  db: Db,
+  userId: OwnerId,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<FedEvent[]> {
+  const { rows } = await db.query<FedEvent>(
+    `select id, type, list_id as "listId", place::text, at, (data ->> 'recordCount')::int as "recordCount",
+       (data ->> 'processedCount')::int as "processedCount"
+     from events where user_id = $1 and place > $2 order by events.place limit $3`,
+    [userId, after, limit],
+  )
+  return rows
+}
+
 export const deleteExpiredEvents = (db: Db): Promise<number> =>
   deleteInBatches((limit) =>
     db.query(

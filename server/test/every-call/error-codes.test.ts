@@ -911,6 +911,7 @@ const provocations: Provocations = {
     nothing_to_sample: async () =>
       client.post('/export-aerial-test', { listId: (await createTestList(client)).id }),
   },
+  getEventFeed: {},
   getNotifications: {},
   updateNotifications: {},
   addPushSubscription: {

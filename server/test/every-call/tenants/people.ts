@@ -47,9 +47,9 @@ export function idleFieldOf({ key, v1, member, ...contract }: Call): string | nu
   return member !== undefined && !namesList(contract) ? 'a member needs a list' : null
 }
 
-/** The address of a request at the public path of its call, or where that would be. */
+/** The address of a request at the public path of its call, or at one that no call has. */
 export function publicUrl({ path, v1 }: Call, url: string): string {
-  const publicPath: string = v1 ?? path.replace(/^(?:\/api)?/, '/api/v1')
+  const publicPath: string = v1 ?? `/api/v1${path}`
   const [own = '', query] = url.split('?')
   const values = own.split('/')
   const params = new Map(path.split('/').map((part, index) => [part, values[index] ?? '']))

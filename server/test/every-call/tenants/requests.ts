@@ -284,6 +284,7 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: '/export-aerial-test',
     body: { listId, strategicNode: 'strategic_4_grades' },
   }),
+  getEventFeed: ({ userId }) => ({ url: `/api/event-feed?userId=${userId}` }),
   getNotifications: ({ userId }) => ({ url: `/api/notifications?userId=${userId}` }),
   updateNotifications: ({ userId }) => ({ url: '/api/notifications', body: { push: false, userId } }),
   addPushSubscription: ({ userId }) => ({ url: '/api/push-subscription', body: aSubscription({ userId }) }),

@@ -52,6 +52,7 @@ const WITHOUT_IDS = [
   'search',
   'createList',
   'getModelChecks',
+  'getEventFeed',
   'getNotifications',
   'getScales',
   'putScale',
