@@ -11,6 +11,7 @@ import { eventsContract } from './events/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { annotationsContract } from './grading/annotations/annotations-contract.ts'
 import { bulkEditsContract } from './grading/bulk-edits/bulk-edits-contract.ts'
+import { importContract } from './grading/bulk-edits/import-contract.ts'
 import { chartsContract } from './grading/charts/charts-contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
@@ -63,6 +64,7 @@ export const contracts = {
   ...dayContract,
   ...annotationsContract,
   ...bulkEditsContract,
+  ...importContract,
   ...memoryContract,
   ...predictionsContract,
   ...stepsContract,

@@ -10,7 +10,7 @@ export const eventsContract = {
   getEventFeed: call({
     method: 'GET',
     path: '/api/event-feed',
-    summary: 'Get what happened to lists in the last 30 days, oldest first; each event is there once',
+    summary: 'Get what happened to lists in the last month, oldest first; each event is there once',
     session: true,
     key: 'read',
     v1: '/api/v1/events',

@@ -43,6 +43,7 @@ import { exportPictures } from '../exports/pictures/export-pictures.ts'
 import { getListAttributes, setListAttributes } from '../grading/annotations/list-attributes.ts'
 import { setAnnotations } from '../grading/annotations/set-annotations.ts'
 import { applyBulkEdit } from '../grading/bulk-edits/apply-bulk-edit.ts'
+import { importGrades } from '../grading/bulk-edits/import-grades.ts'
 import { previewBulkEdit } from '../grading/bulk-edits/preview-bulk-edit.ts'
 import { undoBulkEdit } from '../grading/bulk-edits/undo-bulk-edit.ts'
 import { takeOverFile } from '../grading/file-grades-store.ts'
@@ -259,6 +260,7 @@ const gradingRoutes = ({
   setListAttributes({ pool, onAttributes }),
   applyBulkEdit({ pool, once, onProgress, onRows }),
   previewBulkEdit({ pool }),
+  importGrades({ pool, once, onProgress, onRows }),
   undoBulkEdit({ pool, once, onProgress, onRows }),
 ]
 

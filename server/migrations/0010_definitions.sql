@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 662d6d8a9b2148d577a2638a6165af2bf6bda3d95a5a981dd538aeafc5ef8d1e
+-- definitions: b1ff46f9d72e57dc108cf45e05633ed79a9e89ebb62046c5732c17e0162acf62

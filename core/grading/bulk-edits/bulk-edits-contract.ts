@@ -27,6 +27,15 @@ export const bulkEdit = z.discriminatedUnion('type', [
 ])
 export type BulkEdit = Readonly<z.output<typeof bulkEdit>>
 
+/** What undo finds. The history has the grades of an import. */
+export const undoableEdit = z.discriminatedUnion('type', [
+  ...bulkEdit.options,
+  z.strictObject({ type: z.literal('import') }),
+])
+export type UndoableEdit = Readonly<z.output<typeof undoableEdit>>
+
+export const changesGrades = ({ type }: UndoableEdit): boolean => type === 'grade' || type === 'import'
+
 const seenRow = z.strictObject({
   id: z.string().regex(/^r[1-9]\d{0,5}$/),
   shownAt: instant.optional().describe('When the row’s picture appeared on screen'),
@@ -49,7 +58,8 @@ export type BulkEditRequest = Readonly<z.input<typeof body>>
 const listParams = z.object({ listId: uuid })
 const maxBodyBytes = 1024 * 1024
 
-const list = z.object({
+/** Of the list after it. */
+export const listProgress = z.object({
   id: uuid,
   processedCount: z.int(),
   recordCount: z.int(),
@@ -70,7 +80,7 @@ export const bulkEditsContract = {
       bulkEditId: uuid.nullable().describe('Id to undo this bulk edit; null if nothing changed'),
       changed: z.int(),
       unchanged: z.int().describe('Rows that already had this value'),
-      list,
+      list: listProgress,
     }),
     errors: [
       'not_found',
@@ -109,7 +119,7 @@ export const bulkEditsContract = {
     output: z.object({
       undone: z.int(),
       changedSince: z.int().describe('Rows that have changed since the bulk edit and were left alone'),
-      list,
+      list: listProgress,
     }),
     errors: ['not_found', 'key_reused', 'in_progress', 'maxretry'],
   }),

@@ -1,6 +1,6 @@
 import type { PropertyAnnotations } from '../../lists/annotations.ts'
 import type { SharedPlace } from '../../lists/places/places-contract.ts'
-import type { BulkEdit } from '../bulk-edits/bulk-edits-contract.ts'
+import type { UndoableEdit } from '../bulk-edits/bulk-edits-contract.ts'
 import { type Grade, isConditionGrade } from '../grade-scale.ts'
 import type { SeenPicture } from '../impression.ts'
 import type { UndoLog } from '../undo/undo-log.ts'
@@ -45,7 +45,7 @@ type RemovalStep = { readonly type: 'removal'; readonly card: Card; readonly gra
 export type BulkEditStep = {
   readonly type: 'bulk-edit'
   readonly id: string
-  readonly edit: BulkEdit
+  readonly edit: UndoableEdit
   readonly changed: number
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { propertyRow } from '../../lists/contract.ts'
 import { call } from '../../shared/contract.ts'
 import { instant, uuid } from '../../shared/wire.ts'
-import { bulkEdit } from '../bulk-edits/bulk-edits-contract.ts'
+import { undoableEdit } from '../bulk-edits/bulk-edits-contract.ts'
 
 const property = propertyRow.describe('The property as it is now')
 
@@ -20,7 +20,7 @@ const step = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('bulk-edit'),
     id: uuid,
-    edit: bulkEdit,
+    edit: undoableEdit,
     changed: z.int().describe('Rows that it changed'),
     at: instant,
   }),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   type BulkEdit,
   bulkEditsContract,
+  changesGrades,
   type SeenRow,
+  type UndoableEdit,
 } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { readBulkEdit } from '@curbgrade/core/grading/bulk-edits/read-bulk-edit'
 import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
@@ -57,10 +59,10 @@ export const applyBulkEdit = (ports: BulkEditPorts) =>
 
 export function announce(
   { onProgress, onRows }: Pick<BulkEditPorts, 'onProgress' | 'onRows'>,
-  { ownerId, listId, edit }: Pick<Request, 'ownerId' | 'listId' | 'edit'>,
+  { ownerId, listId, edit }: Pick<Request, 'ownerId' | 'listId'> & { readonly edit: UndoableEdit },
   idempotencyKey: string | null,
 ): void {
-  if (edit.type === 'grade') onProgress(ownerId, listId)
+  if (changesGrades(edit)) onProgress(ownerId, listId)
   onRows(ownerId, listId, idempotencyKey ?? randomUUID())
 }
 

@@ -2,7 +2,9 @@ import {
   type BulkEdit,
   MAX_KEPT_BULK_EDITS,
   type SeenRow,
+  type UndoableEdit,
 } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import type { GradeOfRow } from '@curbgrade/core/grading/bulk-edits/read-import'
 import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
@@ -22,7 +24,7 @@ export type StoredBulkEdit = {
   readonly id: string
   readonly ownerId: OwnerId
   readonly listId: string
-  readonly edit: BulkEdit
+  readonly edit: UndoableEdit
   /** When the list had been completed before. */
   readonly completedAt: Date | null
 }
@@ -85,6 +87,28 @@ export async function writeRowGrades(
       rows.map((row) => seenOf.get(row)?.shownAt ?? null),
       rows.map((row) => seenOf.get(row)?.sawAi ?? null),
       rows.map((row) => seenOf.get(row)?.picture ?? null),
+    ],
+  )
+  return counted[0]?.changed ?? 0
+}
+
+/** As the grades of a file (D62), each with its time; returns how many changed. */
+export async function writeImportedGrades(
+  tx: Db,
+  { id, ownerId, listId, grades }: Omit<Rows, 'rows'> & { readonly grades: readonly GradeOfRow[] },
+): Promise<number> {
+  const { rows: counted } = await tx.query<{ changed: number }>(
+    `select count(*)::int as changed from write_grades($1, $2, 'import', $4, $5,
+       array_fill('import'::text, array[cardinality($4::int[])]), null, null, null,
+       array(select least(to_timestamp(at / 1000), now()) from unnest($6::float8[]) with ordinality as given (at, nth) order by nth),
+       null, $3)`,
+    [
+      ownerId,
+      listId,
+      id,
+      grades.map(({ rowNo }) => rowNo),
+      grades.map(({ grade }) => grade),
+      grades.map(({ at }) => at),
     ],
   )
   return counted[0]?.changed ?? 0

@@ -1,9 +1,9 @@
-import type { BulkEdit } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import type { BulkEdit, UndoableEdit } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 
 type BulkEditOf = { readonly ownerId: OwnerId; readonly listId: string; readonly bulkEditId: string }
-export type KeptBulkEdit = { readonly edit: BulkEdit; readonly changed: number }
+export type KeptBulkEdit = { readonly edit: UndoableEdit; readonly changed: number }
 
 /** A bulk edit that can be taken back, in a list that the caller has locked. */
 export async function findBulkEdit(
@@ -21,9 +21,9 @@ export async function findBulkEdit(
 export async function restoreRows(
   tx: Db,
   { ownerId, listId, bulkEditId }: BulkEditOf,
-  edit: BulkEdit,
+  edit: UndoableEdit,
 ): Promise<number> {
-  if (edit.type === 'grade') {
+  if (edit.type === 'grade' || edit.type === 'import') {
     const { rows } = await tx.query<{ undone: number }>('select undo_row_grades($1, $2, $3) as undone', [
       ownerId,
       listId,

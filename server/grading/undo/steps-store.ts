@@ -1,4 +1,4 @@
-import type { BulkEdit } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import type { UndoableEdit } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import type { StepsPosition } from '@curbgrade/core/grading/undo/page-of-steps'
 import type { Db } from '../../platform/db/pool.ts'
 
@@ -18,7 +18,7 @@ export type StepRow =
   | (Base & {
       readonly type: 'bulk-edit'
       readonly id: string
-      readonly edit: BulkEdit
+      readonly edit: UndoableEdit
       readonly changed: number
     })
 

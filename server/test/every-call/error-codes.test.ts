@@ -112,6 +112,13 @@ const editRows = (list: string, asked = {}, key: string = randomUUID()) =>
 const undoBulkEdit = (list: string, bulkEditId: string, key: string = randomUUID()) =>
   client.post(`${list}/rows/bulk-edits/${bulkEditId}/undo`, {}, { headers: { 'idempotency-key': key } })
 
+const importGrade = (list: string, grade = 9, key: string = randomUUID()) =>
+  client.post(
+    `${list}/grades`,
+    { grades: [{ propertyId: 'r1', grade }] },
+    { headers: { 'idempotency-key': key } },
+  )
+
 const aSurvey = (list: string) => `${list}/surveys/${randomUUID()}`
 const drawnSurvey = { filter: null, withControl: true }
 const surveyOfUnknownColumn = { ...drawnSurvey, filter: { cells: { column: 90, contains: 'x' } } }
@@ -674,6 +681,21 @@ const provocations: Provocations = {
       return editRows(list, {}, key)
     },
     maxretry: () => withConflicts('bulk_edits', 'insert', async () => editRows(await aList())),
+  },
+  importGrades: {
+    not_found: () => importGrade(nowhere()),
+    invalid_grade: async () => importGrade(await aList(), 11),
+    key_reused: async () => {
+      const [list, key] = [await aList(), randomUUID()]
+      await importGrade(list, 9, key)
+      return importGrade(list, 8, key)
+    },
+    in_progress: async () => {
+      const [list, key] = [await aList(), randomUUID()]
+      await claimedElsewhere(key, () => importGrade(list, 9, key))
+      return importGrade(list, 9, key)
+    },
+    maxretry: () => withConflicts('bulk_edits', 'insert', async () => importGrade(await aList())),
   },
   previewBulkEdit: {
     not_found: () => client.post(`${nowhere()}/rows/bulk-edits/preview`, toBulkEdit()),

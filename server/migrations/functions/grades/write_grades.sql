@@ -20,7 +20,8 @@ begin
       given.saw_ai as new_saw_ai, given.picture, given.restores, coalesce(given.at, now()) as at,
       -- A grade from before the sample was drawn has no review.
       list.strategic is null and given.at < list.sampled_at as is_before_review,
-      given.source is null or given.restores is not null as is_by_person, p.is_ai_grade as was_ai,
+      -- The AI only grades what no one has graded.
+      not is_ai_source(given.source) or given.restores is not null as ends_review, p.is_ai_grade as was_ai,
       given.grade is not null and is_ai_source(given.source) as is_ai, p.is_imported as was_imported,
       given.grade is not null and given.source is not distinct from 'import' as is_imported,
       r.agreement as old_agreement, m.skipped_at as old_skipped_at
@@ -90,7 +91,7 @@ begin
         ai_grade = excluded.ai_grade, saw_ai = excluded.saw_ai, round = default, method = default, at = excluded.at
       returning r.agreement),
   unreviewed as (
-    delete from strategic_reviews r using changed c where r.list_id = c.list_id and r.row_no = c.row_no and c.is_by_person
+    delete from strategic_reviews r using changed c where r.list_id = c.list_id and r.row_no = c.row_no and c.ends_review
       and (list.strategic is not null or list.sampled_at is not null)
       and (c.new is null or c.source is not null or c.is_before_review or (list.strategic is null
         and not exists (select from review_samples s where s.list_id = c.list_id and s.row_no = c.row_no)))),
@@ -98,8 +99,8 @@ begin
     select count(*) as rows, count(c.new) - count(c.old) as step,
       count(*) filter (where c.is_ai) - count(*) filter (where c.was_ai) as ai_step,
       count(*) filter (where c.is_imported) - count(*) filter (where c.was_imported) as imported_step,
-      count(*) filter (where c.old_agreement = 'agree' and c.is_by_person) as agreed,
-      count(*) filter (where c.old_agreement = 'disagree' and c.is_by_person) as disagreed
+      count(*) filter (where c.old_agreement = 'agree' and c.ends_review) as agreed,
+      count(*) filter (where c.old_agreement = 'disagree' and c.ends_review) as disagreed
     from changed c),
   progress as (
     update lists l set

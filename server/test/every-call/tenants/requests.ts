@@ -226,6 +226,10 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     body: { flagged: true, note: 'Theirs', attributes: { 1: true }, skipped: true },
   }),
   applyBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits`, body: aBulkEdit }),
+  importGrades: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/grades`,
+    body: { grades: [{ propertyId, grade: 9 }] },
+  }),
   previewBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits/preview`, body: aBulkEdit }),
   undoBulkEdit: ({ listId, bulkEditId }) => ({
     url: `/api/lists/${listId}/rows/bulk-edits/${bulkEditId}/undo`,
