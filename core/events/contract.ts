@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
-import { eventTypes } from './event-types.ts'
+import { EVENT_DAYS, eventTypes } from './event-types.ts'
 
 /** Events are numbered over all users. */
 const place = z.string().regex(/^\d{1,18}$/)
@@ -10,7 +10,7 @@ export const eventsContract = {
   getEventFeed: call({
     method: 'GET',
     path: '/api/event-feed',
-    summary: 'Get what happened to lists in the last month, oldest first; each event is there once',
+    summary: `Get what happened to lists in the last ${EVENT_DAYS} days, oldest first; each event is there once`,
     session: true,
     key: 'read',
     v1: '/api/v1/events',

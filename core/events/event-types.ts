@@ -1,5 +1,8 @@
 import type { ListMessageKind } from '../notifications/contract.ts'
 
+/** How long events are kept. */
+export const EVENT_DAYS = 30
+
 /** What may happen to a list. A type that was published stays, because programs read it (D69). */
 export const eventTypes = [
   'list.completed',

@@ -1,4 +1,4 @@
-import type { EventType } from '@curbgrade/core/events/event-types'
+import { EVENT_DAYS, type EventType } from '@curbgrade/core/events/event-types'
 import type { ListMessageKind } from '@curbgrade/core/notifications/contract'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
@@ -63,7 +63,7 @@ export const deleteExpiredEvents = (db: Db): Promise<number> =>
   deleteInBatches((limit) =>
     db.query(
       `delete from events where id in
-         (select id from events where at < now() - interval '30 days' order by at limit $1)`,
+         (select id from events where at < now() - interval '${EVENT_DAYS} days' order by at limit $1)`,
       [limit],
     ),
   )

@@ -1,4 +1,5 @@
 import type { BrowserPoint } from '@curbgrade/core/account/stored-data'
+import { EVENT_DAYS } from '@curbgrade/core/events/event-types'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -176,7 +177,7 @@ export const privacyText = defineText(({ list }) => ({
           text: `${TRASH_DAYS} days in the trash, or until you delete them there forever.`,
         },
         messages: { term: 'Messages about lists', text: '180 days.' },
-        events: { term: 'What happened to lists, such as that one is complete', text: '30 days.' },
+        events: { term: 'What happened to lists, such as that one is complete', text: `${EVENT_DAYS} days.` },
         logs: {
           term: 'Server logs',
           text: 'As long as the operator keeps them. They contain times, types of request, network addresses and user IDs, but never passwords, links, cookies or what you upload.',
