@@ -62,9 +62,10 @@ function answerSurvey(api: FakeApi, surveys: readonly Survey[], pairs: readonly 
 
 /** Both pictures are on screen. */
 async function showPictures(): Promise<void> {
-  const pictures = await screen.findAllByRole('img')
-  for (const picture of pictures) fireEvent.load(picture)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Worse' })).toHaveProperty('disabled', false))
+  await waitFor(() => {
+    for (const picture of screen.getAllByRole('img')) fireEvent.load(picture)
+    expect(screen.getByRole('button', { name: 'Worse' })).toHaveProperty('disabled', false)
+  })
 }
 
 it('says how many properties it would ask, warns of a choice, and starts', async ({ api, open }) => {
