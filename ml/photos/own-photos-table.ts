@@ -7,9 +7,9 @@ import type { Streets } from '../demo-addresses.ts'
 import { headFrom } from '../demo-figures.ts'
 import { loadDemoSet } from '../demo-set.ts'
 import { line, meanOf, range, title } from '../lines.ts'
-import { anyCode, classAccuracy, type Halves, splitInHalves } from './real-figures.ts'
+import { anyCode, classAccuracy, type Halves, predictClasses, splitInHalves } from './real-figures.ts'
 import { hasPhotos, type Photo, readPhotos } from './real-photos.ts'
-import { gradeAgainst, gradeByStyle, styleOf, styles } from './style-persons.ts'
+import { gradeAgainst, gradeByStyle, styleOf, styles, tastes } from './style-persons.ts'
 
 const DRAWINGS: Streets = { name: 'own photos', count: 25, housesEach: 8, categoryProbability: 0.2 }
 const SEED = 20
@@ -50,31 +50,53 @@ export async function ownPhotosTable(embedder: Embedder): Promise<void> {
 /** Trained on one half, tested on the other; beside it, the model card's figure on the same halves. */
 function printAccuracy(photos: readonly Photo[]): void {
   const halves = splitInHalves(photos)
-  const byPersons = halves.map(accuracyOfPersons)
-  const byClass = halves.map((half) => classAccuracy(half, features, anyCode(styles)))
-  const differences = byPersons.map((accuracy, index) => accuracy - (byClass[index] ?? Number.NaN))
   title('  style, trained on one half and tested on the other (mean of 20 splits)')
+  const byClass = halves.map((half) => classAccuracy(half, features, styleClass))
   line('by classes, as in the model card: accuracy', meanOf(byClass), undefined, range(byClass))
-  line(
-    'by grades of persons who each dislike one style: accuracy',
-    meanOf(byPersons),
-    undefined,
-    range(byPersons),
-  )
-  const noise = spreadOf(byClass)
-  line('difference, in standard deviations of the splits', meanOf(differences) / noise, { atLeast: -1 })
   const byScale = halves.map(accuracyOfScale)
   line('by grades of one scale from 2 to 9: accuracy', meanOf(byScale), undefined, range(byScale))
+  printPersons(halves)
 }
 
-/** A version for each person; a house has the style of the person whose version gives it the highest score. */
-function accuracyOfPersons({ training, test, seed }: Halves): number {
-  const heads = styles.map((style) => headFrom(training.map(gradeAgainst(style)), features, seed))
-  const isRight = ({ features: seen, label }: Photo): boolean => {
-    const scores = heads.map((head) => resultOf(predict(head, seen)).aiScore)
-    return styles[scores.indexOf(Math.max(...scores))] === label
-  }
-  return test.filter(isRight).length / test.length
+/** Of every person, good or bad by their own grades, against what the classes say of the same styles. */
+function printPersons(halves: readonly Halves[]): void {
+  const compared = halves.map(comparePersons)
+  const meansOf = (figure: 'byGrades' | 'byClasses') =>
+    compared.map((persons) => meanOf(persons.map((person) => person[figure])))
+  const [byGrades, byClasses] = [meansOf('byGrades'), meansOf('byClasses')]
+  title(`  good or bad for ${tastes.length} persons, each with styles that they dislike (mean of 20 splits)`)
+  line('by classes, as in the model card: accuracy', meanOf(byClasses), undefined, range(byClasses))
+  line('by grades of the person: accuracy', meanOf(byGrades), undefined, range(byGrades))
+  const difference = meanOf(byGrades) - meanOf(byClasses)
+  line('difference, in standard deviations of the splits', difference / spreadOf(byClasses), { atLeast: -1 })
+  const ofPersons = tastes.map((_taste, person) =>
+    meanOf(
+      compared.map(
+        (persons) => (persons[person]?.byGrades ?? Number.NaN) - (persons[person]?.byClasses ?? 0),
+      ),
+    ),
+  )
+  line('difference of the person who fares worst', Math.min(...ofPersons))
+}
+
+const styleClass = anyCode(styles)
+
+type Compared = { readonly byGrades: number; readonly byClasses: number }
+
+function comparePersons(half: Halves): Compared[] {
+  const { training, test, seed } = half
+  const predicted = predictClasses(half, features, styleClass)
+  return tastes.map((disliked) => {
+    const head = headFrom(training.map(gradeAgainst(disliked)), features, seed)
+    const classes = disliked.map((label) => styleClass({ label }))
+    const isBad = ({ label }: Photo) => disliked.includes(label)
+    const shareOf = (isRight: (photo: Photo, index: number) => boolean) =>
+      test.filter(isRight).length / test.length
+    return {
+      byGrades: shareOf((photo) => resultOf(predict(head, photo.features)).aiScore > 0.5 === isBad(photo)),
+      byClasses: shareOf((photo, index) => classes.includes(predicted[index] ?? null) === isBad(photo)),
+    }
+  })
 }
 
 function accuracyOfScale({ training, test, seed }: Halves): number {

@@ -75,12 +75,20 @@ export const headOfPlace = (photos: readonly Photo[], features: string, seed: nu
     seed,
   )
 
+type ClassOf = (photo: Photo) => CategoryGrade | null
+
 /** The fraction of the test half whose class is predicted correctly. A null class is a gradeable picture. */
-export function classAccuracy(
+export function classAccuracy(halves: Halves, features: string, classOf: ClassOf): number {
+  const predicted = predictClasses(halves, features, classOf)
+  return halves.test.filter((photo, index) => classOf(photo) === predicted[index]).length / halves.test.length
+}
+
+/** The classes of the test half, in its order. */
+export function predictClasses(
   { training, test, seed }: Halves,
   features: string,
-  classOf: (photo: Photo) => CategoryGrade | null,
-): number {
+  classOf: ClassOf,
+): (CategoryGrade | null)[] {
   const { scaler, design, lift } = preparePictures(
     training.map((photo) => photo.features),
     features,
@@ -99,13 +107,12 @@ export function classAccuracy(
     folds,
   })
   const weights = softmax.weights.map(lift)
-  const correct = test.filter((photo) => {
+  return test.map((photo) => {
     const z = standardize(scaler, photo.features)
     const logits = weights.map((row, index) => dot(row, z) + (softmax.biases[index] ?? 0))
     const best = logits.indexOf(Math.max(...logits))
-    return classOf(photo) === (grades[best - 1] ?? null)
+    return grades[best - 1] ?? null
   })
-  return correct.length / test.length
 }
 
 /** Land use as the product's categories; everything else is homes, which are gradeable. */
@@ -126,5 +133,5 @@ const LAND_USE: Readonly<Record<string, CategoryGrade>> = {
 /** Any distinct code for each class: only telling them apart matters here. */
 export const anyCode =
   (labels: readonly string[]) =>
-  ({ label }: Photo): CategoryGrade | null =>
+  ({ label }: Pick<Photo, 'label'>): CategoryGrade | null =>
     labels.indexOf(label) === 0 ? null : (labels.indexOf(label) as CategoryGrade)

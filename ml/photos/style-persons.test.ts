@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gradeAgainst, gradeByStyle, styleOf, styles } from './style-persons.ts'
+import { gradeAgainst, gradeByStyle, styleOf, styles, tastes } from './style-persons.ts'
 
 const aPhoto = (label: string) => ({
   file: `${label}.jpg`,
@@ -13,8 +13,13 @@ it.each(styles)('grades %s so that the style can be read from the grade', (style
   expect(styleOf(gradeByStyle(aPhoto(style)).grade)).toBe(style),
 )
 
-it.each(styles)('has a person who finds only %s in need of work', (disliked) =>
-  expect(styles.filter((style) => gradeAgainst(disliked)(aPhoto(style)).grade > 4)).toEqual([disliked]),
+it('has each person once who dislikes some styles and not all', () => {
+  expect(new Set(tastes.map((taste) => taste.join())).size).toBe(14)
+  expect(tastes.every(({ length }) => length > 0 && length < styles.length)).toBe(true)
+})
+
+it.each(tastes)('has a person who finds only %s in need of work', (...disliked) =>
+  expect(styles.filter((style) => gradeAgainst(disliked)(aPhoto(style)).grade > 4)).toEqual(disliked),
 )
 
 it('takes a grade between two for the nearer style', () => {
@@ -25,6 +30,6 @@ it('takes a grade between two for the nearer style', () => {
 
 it('reads no style from a category', () => expect(styleOf(20)).toBeNull())
 
-it.each([gradeByStyle, gradeAgainst('Colonial architecture')])('grades nothing else', (grade) =>
+it.each([gradeByStyle, gradeAgainst(['Colonial architecture'])])('grades nothing else', (grade) =>
   expect(() => grade(aPhoto('ranch house'))).toThrow('has no style to grade'),
 )

@@ -5,7 +5,8 @@ import type { Photo } from './real-photos.ts'
 /**
  * Simulated persons whose grades are a function of the house style, because no photo here has a known condition. They
  * stand for a scale that shows in pictures, and say nothing of condition. The one scale was chosen before any figure was
- * seen; the persons who dislike one style were added after it had missed the model card's figure.
+ * seen, and missed the model card's figure. So that no choice of ours is left, the others are all persons who like some of
+ * the styles and dislike the rest; they were written down before any figure of theirs was seen.
  */
 const SCALE: Readonly<Record<string, ConditionGrade>> = {
   'American craftsman style': 2,
@@ -28,8 +29,15 @@ const gradeWith =
 /** One scale over all styles, though they have no order. */
 export const gradeByStyle = gradeWith((style) => SCALE[style])
 
-/** A person who finds only this style in need of work. */
-export const gradeAgainst = (disliked: string): Person => gradeWith((style) => (style === disliked ? 9 : 2))
+/** Of each person the styles that they dislike: some, and not all. */
+export const tastes: readonly (readonly string[])[] = Array.from(
+  { length: 2 ** styles.length - 2 },
+  (_, index) => styles.filter((_style, place) => ((index + 1) >> place) & 1),
+)
+
+/** A person who finds only these styles in need of work. */
+export const gradeAgainst = (disliked: readonly string[]): Person =>
+  gradeWith((style) => (disliked.includes(style) ? 9 : 2))
 
 /** The style whose grade on the scale is nearest; null for a category. */
 export function styleOf(grade: Grade): string | null {
