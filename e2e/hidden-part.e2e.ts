@@ -79,28 +79,6 @@ test('a part is chosen with keys alone', async ({ signedIn: page }) => {
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
-  test('the dialog waits, and says what to do if the file can’t be replaced', async ({ signedIn: page }) => {
-    const photoId = await aPhotoOnScreen(page, 'A file that is gone')
-    await page.route('**/hidden-parts', (route) => route.fulfill({ json: { photoId } }))
-    let hiding = 'waiting'
-    await page.route('**/properties/*/pictures', async (route) => {
-      const response = await route.fetch()
-      const { pictures } = await response.json()
-      for (const { photo } of pictures) if (photo !== null) photo.hiding = hiding
-      await route.fulfill({ response, json: { pictures } })
-    })
-    await openDialog(page)
-    const hide = dialogOf(page).getByRole('button', { name: 'Hide this part' })
-    await hide.click()
-    await expect(hide).toBeDisabled()
-    await expectSound(page)
-    hiding = 'failed'
-    await expect(dialogOf(page)).toContainText("The part couldn't be hidden")
-    await expect(hide).toBeEnabled()
-    await expectSound(page)
-    await expectAccessible(page)
-  })
-
   test('the dialog fits, and says when a part can’t be hidden', async ({ signedIn: page }) => {
     await aPhotoOnScreen(page, 'By touch', { isSphere: true })
     await openDialog(page)

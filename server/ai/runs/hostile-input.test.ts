@@ -7,6 +7,7 @@ import { createLog } from '../../platform/log.ts'
 import { hasEnded, reached, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { createScriptedGrader, createStreetImagery, opinionOf } from '../../test/ai/scripted-grader.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
+import { eventTypesOf } from '../../test/event-types-of.ts'
 import { eventually } from '../../test/eventually.ts'
 import { streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
@@ -50,9 +51,7 @@ afterAll(async () => {
 const aiList = async (client: Client, rows: number, street?: string) =>
   (await createTestList(client, { csv: csvOf(rows, street), method: 'ai', speedPreset: 'fast' })).id
 const wasPaused = async (client: Client): Promise<boolean> =>
-  (await client.get('/api/notifications')).body.messages.some(
-    ({ kind }: { kind: string }) => kind === 'ai_paused',
-  )
+  (await eventTypesOf(product.pool, client)).includes('ai.paused')
 
 describe('rows of one user that fail', () => {
   const HOSTILE = 120

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hasEnded, jobOf, reached, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { createScriptedGrader, createStreetImagery, opinionOf } from '../../test/ai/scripted-grader.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
+import { eventTypesOf } from '../../test/event-types-of.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -92,11 +93,7 @@ describe('a grader', () => {
       comeBack()
       await hasEnded(client, listId)
       await expectExact(listId)
-      const { messages } = (await client.get('/api/notifications')).body
-      expect(messages.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
-        'ai_completed',
-        'ai_paused',
-      ])
+      expect(await eventTypesOf(product.pool, client)).toEqual(['ai.completed', 'ai.paused'])
     },
     40_000,
   )
@@ -138,8 +135,7 @@ describe('a grader', () => {
     await hasEnded(client, listId)
     await expectExact(listId)
     expect(script.calls).toBeGreaterThanOrEqual(ROWS * 1.25)
-    const { messages } = (await client.get('/api/notifications')).body
-    expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(['ai_completed'])
+    expect(await eventTypesOf(product.pool, client)).toEqual(['ai.completed'])
   })
 
   it('that is down pauses every list: one list probes, and all resume', async () => {

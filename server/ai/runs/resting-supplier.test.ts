@@ -6,6 +6,7 @@ import { createLog } from '../../platform/log.ts'
 import { createOutbound, createOutboundMeter } from '../../platform/outbound/index.ts'
 import { hasEnded, reached, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { createScriptedGrader, createStreetImagery } from '../../test/ai/scripted-grader.ts'
+import { eventTypesOf } from '../../test/event-types-of.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -91,8 +92,7 @@ async function expectNothingHeldAgainstOthers() {
   const listId = await aiList(victim)
   expect(await hasEnded(victim, listId)).toMatchObject({ status: 'ai_completed', charged: ROWS, failed: 0 })
   expect(await notedOf(victim)).toEqual([])
-  const { messages } = (await victim.get('/api/notifications')).body
-  expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(['ai_completed'])
+  expect(await eventTypesOf(product.pool, victim)).toEqual(['ai.completed'])
 }
 
 it('counts no failure against rows or users while the outbound layer doesn’t call the imagery supplier', async () => {

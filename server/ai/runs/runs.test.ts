@@ -8,6 +8,7 @@ import { hasEnded, jobOf, reached, shortTiming, startRunWorker } from '../../tes
 import { createScriptedGrader, createStreetImagery, opinionOf } from '../../test/ai/scripted-grader.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../../test/database/ledger.ts'
 import { deferred } from '../../test/deferred.ts'
+import { eventTypesOf } from '../../test/event-types-of.ts'
 import { eventually } from '../../test/eventually.ts'
 import { streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf, deleteListForever } from '../../test/lists.ts'
@@ -394,7 +395,7 @@ describe('a run', () => {
     go.resolve()
     expect(await readExactLedger(client)).toMatchObject({ balance: 200 - graded })
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
-    expect((await client.get('/api/notifications')).body.messages).toEqual([])
+    expect(await eventTypesOf(product.pool, client)).toEqual([])
     expect((await client.post('/resume-ai-job', { listId })).body.totalProperties).toBe(200 - graded)
     expect(await reached(client, listId, 'ai_completed')).toMatchObject({ charged: 200 - graded })
     expect(await readExactLedger(client)).toMatchObject({ balance: 0 })
@@ -485,8 +486,11 @@ describe('a run', () => {
     await work()
     const listId = await aiList(client)
     await hasEnded(client, listId)
-    const { messages } = (await client.get('/api/notifications')).body
-    expect(messages).toMatchObject([{ kind: 'ai_completed', processedCount: 12, recordCount: 12 }])
+    await eventually(async () =>
+      expect((await client.get('/api/notifications')).body.messages).toMatchObject([
+        { kind: 'ai_completed', processedCount: 12, recordCount: 12 },
+      ]),
+    )
     const { body } = await client.get('/api/ai/estimate?properties=100')
     expect(body).toMatchObject({ tokens: 100, available: 12, seconds: { standard: expect.any(Number) } })
   })
