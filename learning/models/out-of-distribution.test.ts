@@ -3,7 +3,7 @@ import type { LabeledPicture } from '../labeled-picture.ts'
 import { seededUniform } from '../seeded-uniform.ts'
 import { gradedPictures } from '../test/graded-pictures.ts'
 import { trainHead } from '../training/train-head.ts'
-import { isOutOfDistribution } from './model.ts'
+import { isOutOfDistribution, predictOrAbstain } from './model.ts'
 import { falseRejectionRate } from './out-of-distribution.ts'
 
 it.each([
@@ -46,5 +46,33 @@ describe('a detector of forty pictures', () => {
       rejectedBy(gradedPictures({ count: 40, seed: 50 + run, categories: 0 }), unseen),
     )
     expect(rates.reduce((sum, rate) => sum + rate, 0) / rates.length).toBeLessThan(0.15)
+  })
+})
+
+describe('a model with a head of what it must not grade', () => {
+  const trained = (pictures: readonly LabeledPicture[]) => {
+    const head = trainHead(pictures, { features: 'test-1', seed: 1 })
+    if (!head.ok) throw new Error(head.error.code)
+    return head.value.head
+  }
+  const head = trained(houses)
+  const features = houses[0]?.features ?? []
+
+  it('abstains from what that head knows, and from nothing else', () => {
+    expect(predictOrAbstain(head, features).type).toBe('opinion')
+    expect(predictOrAbstain({ ...head, unlike: head }, features)).toEqual({
+      type: 'abstained',
+      reason: 'unlike_training',
+    })
+    const elsewhere = houses.map((house) => ({
+      ...house,
+      features: Array.from(house.features, (value) => value + 100),
+    }))
+    expect(predictOrAbstain({ ...head, unlike: trained(elsewhere) }, features).type).toBe('opinion')
+  })
+
+  it('ignores a head of more features than there are', () => {
+    const longer = { ...head, scaler: { mean: [...head.scaler.mean, 0], scale: [...head.scaler.scale, 1] } }
+    expect(predictOrAbstain({ ...head, unlike: longer }, features).type).toBe('opinion')
   })
 })

@@ -1,11 +1,12 @@
 import { resultOf } from '@curbgrade/core/ai/ai-result'
 import { featureVersions } from '@curbgrade/learning/features/layout'
-import { predict, predictOrAbstain } from '@curbgrade/learning/models/model'
+import { isOutOfDistribution, predict, predictOrAbstain } from '@curbgrade/learning/models/model'
 import { trainVersion } from '@curbgrade/learning/training/train-version'
 import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
 import type { Streets } from '../demo-addresses.ts'
 import { headFrom } from '../demo-figures.ts'
 import { loadDemoSet } from '../demo-set.ts'
+import { readShippedHeads } from '../demo-table.ts'
 import { line, meanOf, range, title } from '../lines.ts'
 import { anyCode, classAccuracy, type Halves, predictClasses, splitInHalves } from './real-figures.ts'
 import { hasPhotos, type Photo, readPhotos } from './real-photos.ts'
@@ -40,11 +41,21 @@ export async function ownPhotosTable(embedder: Embedder): Promise<void> {
   const abstained = drawings.filter(
     (drawing) => predictOrAbstain(model, drawing.features).type === 'abstained',
   )
-  // The product doesn't ask it about drawings, whose provider it knows. This is what it would say of them by itself.
   line(
     `abstention rate of ${drawings.length} drawings, by its detector alone`,
     abstained.length / drawings.length,
   )
+  const heads = await readShippedHeads()
+  const rateOf = (pictures: readonly { readonly features: ArrayLike<number> }[]) =>
+    pictures.filter(
+      (picture) =>
+        predictOrAbstain({ ...model, unlike: heads.street }, picture.features).type === 'abstained',
+    ).length / pictures.length
+  line('abstention rate of these, with the heads of drawings', rateOf(drawings), { atLeast: 0.99 })
+  const known = (await readPhotos(embedder)).filter(
+    ({ view, features: seen }) => !isOutOfDistribution(heads[view], seen),
+  )
+  line('photos of all sources that the heads of drawings know', known.length, { atMost: 0 })
 }
 
 /** Trained on one half, tested on the other; beside it, the model card's figure on the same halves. */

@@ -4,6 +4,7 @@ import { externalBackbone } from './graders/external-backbone.ts'
 import type { Grader } from './graders/grader.ts'
 import { createHeadGrader } from './graders/head-grader.ts'
 import { createRecalibratedGrader } from './graders/recalibrated-grader.ts'
+import { unlikeDrawings } from './graders/unlike-drawings.ts'
 import { withConsent } from './graders/with-consent.ts'
 import { createUserHeads } from './learning/user-heads.ts'
 
@@ -12,7 +13,7 @@ type GraderParts = { readonly grader: Grader; readonly backbone: Backbone; reado
 /** The grader of lists with each user's own versions, on our backbone or on an external grader's opinions. */
 export function createGrader(pool: Pool, chosen: Grader | Backbone): GraderParts {
   const backbone = isOnThisServer(chosen) ? chosen : externalBackbone(chosen)
-  const heads = createUserHeads(pool, backbone)
+  const heads = unlikeDrawings(createUserHeads(pool, backbone), backbone)
   const grader = isOnThisServer(chosen)
     ? createHeadGrader({ ...chosen, heads })
     : createRecalibratedGrader({ external: withConsent(pool, chosen), embedder: backbone.embedder, heads })

@@ -8,8 +8,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { townGrades } from '../../../fixtures/town-grades.ts'
 import type { PictureToGrade } from '../graders/grader.ts'
 import { createHeadGrader } from '../graders/head-grader.ts'
+import { unlikeDrawings } from '../graders/unlike-drawings.ts'
 import { createEmbedder } from './embedder.ts'
-import { shippedHeads, shippedVersion } from './shipped-heads.ts'
+import { drawingsHead, shippedHeads, shippedVersion } from './shipped-heads.ts'
 import weights from './weights/demo-town.json' with { type: 'json' }
 import { weightsSchema } from './weights-schema.ts'
 
@@ -118,6 +119,27 @@ it.each<[string, Uint8Array]>([
 ])('cannot read %s', async (_, bytes) =>
   expect(await assess(pictureOf(bytes))).toEqual({ type: 'failed', reason: 'unreadable_picture' }),
 )
+
+it('abstains from a drawing among a person’s photos, whatever their version would say of it', async () => {
+  const versionOfPhotos = { ...shippedHeads, headFor: () => Promise.resolve(drawingsHead('street')) }
+  const heads = unlikeDrawings(versionOfPhotos, { drawings: drawingsHead })
+  const ofPerson = createHeadGrader({ name: 'builtin', embedder, heads })
+  const { jpeg } = await drawn(aPlace(3))
+  const typeFor = async (provider: Provenance['provider']) => {
+    const request = {
+      userId: randomUUID(),
+      version: shippedVersion,
+      picture: pictureOf(jpeg, 'street', provider),
+    }
+    const answer = await ofPerson.assess(request, new AbortController().signal)
+    return answer.ok && answer.value.type
+  }
+  expect([await typeFor('own'), await typeFor('panoramax'), await typeFor('demo')]).toEqual([
+    'abstained',
+    'abstained',
+    'opinion',
+  ])
+})
 
 it('is unavailable when the thread with the picture dies', async () => {
   const broken = createHeadGrader({

@@ -11,10 +11,12 @@ export const shippedHeads: Heads = {
   versionFor: () => Promise.resolve(shippedVersion),
   headFor: ({ version, picture }) =>
     Promise.resolve(
-      version === shippedVersion && picture.provenance.provider === 'demo' ? headOf(picture.kind) : null,
+      version === shippedVersion && picture.provenance.provider === 'demo'
+        ? drawingsHead(picture.kind)
+        : null,
     ),
 }
 
 const parsed: Partial<Record<FlatKind, Head>> = {}
-const headOf = (kind: FlatKind): Head =>
+export const drawingsHead = (kind: FlatKind): Head =>
   (parsed[kind] ??= storedToHead(storedHeadSchema.parse(weights.heads[kind])))

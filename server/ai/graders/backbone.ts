@@ -1,4 +1,5 @@
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { Head } from '@curbgrade/learning/models/head'
 import type { Model } from '@curbgrade/learning/models/model'
 import type { PictureSort, PictureToGrade } from './grader.ts'
 
@@ -28,6 +29,8 @@ export type Backbone = {
   readonly name: string
   readonly embedder: Embedder
   readonly shipped: Heads
+  /** The heads of drawings, if its features show them. */
+  readonly drawings?: (kind: FlatKind) => Head
   /** The heads for photos that learned from a vision model's opinions. */
   readonly taught?: Readonly<Partial<Record<FlatKind, TaughtHead>>>
 }

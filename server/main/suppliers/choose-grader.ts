@@ -1,5 +1,5 @@
 import { createEmbedder } from '../../ai/builtin/embedder.ts'
-import { shippedHeads } from '../../ai/builtin/shipped-heads.ts'
+import { drawingsHead, shippedHeads } from '../../ai/builtin/shipped-heads.ts'
 import type { Backbone } from '../../ai/graders/backbone.ts'
 import type { Grader } from '../../ai/graders/grader.ts'
 import { withTaughtHeads } from '../../ai/graders/taught-heads.ts'
@@ -47,7 +47,8 @@ export async function chooseGrader(config: Config, log: Log, meter: OutboundMete
     return ownBackbone(backbone, config, backbone.stop)
   }
   const embedder = createEmbedder()
-  return ownBackbone({ name: 'builtin', embedder, shipped: shippedHeads }, config, embedder.stop)
+  const backbone = { name: 'builtin', embedder, shipped: shippedHeads, drawings: drawingsHead }
+  return ownBackbone(backbone, config, embedder.stop)
 }
 
 async function ownBackbone(
