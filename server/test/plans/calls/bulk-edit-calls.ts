@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkEdit, BulkEditRequest } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
-import { MAX_IMPORTED_GRADES } from '@curbgrade/core/grading/bulk-edits/import-contract'
-import { propertyId } from '@curbgrade/core/lists/property-id'
 import { type Calls, type Subject, succeeding, urlOf } from './subject.ts'
 
 const edits: Readonly<Record<string, BulkEdit>> = {
@@ -42,22 +40,6 @@ const previewOf = (title: string, edit: BulkEdit): Calls => ({
     send(subject, '/preview', { selection: someRows, edit } satisfies BulkEditRequest),
 })
 
-/** A grade that no other edit gives, for each of the rows that one import may name. */
-const importsFor = (rows: number): Calls => ({
-  'the import of grades': async (subject) => {
-    const named = Array.from({ length: Math.min(rows, MAX_IMPORTED_GRADES) }, (_, index) => index + 1)
-    const grades = named.map((rowNo) => ({ propertyId: propertyId(rowNo), grade: 5, gradedAt: 1 }))
-    const { body } = await succeeding(
-      subject.client.post(
-        `${urlOf(subject)}/grades`,
-        { grades },
-        { headers: { 'idempotency-key': randomUUID() } },
-      ),
-    )
-    await send(subject, `/${body.bulkEditId}/undo`, {})
-  },
-})
-
 const editsOf = (title: string, edit: BulkEdit): Calls => ({
   [titleOf(title)]: async (subject) => {
     const { body } = await send(subject, '', { selection: everyRow, edit } satisfies BulkEditRequest)
@@ -76,7 +58,7 @@ const editsOf = (title: string, edit: BulkEdit): Calls => ({
 export function bulkEditCallsFor(rows: number): Calls {
   const all = Object.entries(editsFor(rows))
   const calls = [previewOf, editsOf].flatMap((callsOf) => all.map(([title, edit]) => callsOf(title, edit)))
-  return Object.assign({}, ...calls, importsFor(rows))
+  return Object.assign({}, ...calls)
 }
 
 /** Calls whose cost may grow with the rows. */

@@ -4,6 +4,7 @@ import { editionCalls } from './edition-calls.ts'
 import { eraseCalls } from './erase-calls.ts'
 import { exportCalls } from './export-calls.ts'
 import { imageryCalls } from './imagery-calls.ts'
+import { importCalls } from './import-calls.ts'
 import { learningCalls } from './learning-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -38,5 +39,6 @@ const otherCalls: Calls = {
   ...photoCalls,
   ...surveyCalls,
   ...editionCalls,
+  ...importCalls,
   ...eraseCalls,
 }
