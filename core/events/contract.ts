@@ -3,7 +3,7 @@ import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { EVENT_DAYS, eventTypes } from './event-types.ts'
 
-/** Events are numbered over all users. */
+/** The events of all users are numbered together. */
 const place = z.string().regex(/^\d{1,18}$/)
 
 export const eventsContract = {

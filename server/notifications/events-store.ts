@@ -44,7 +44,7 @@ type FedEvent = PlacedEvent & {
   readonly processedCount: number
 }
 
-/** Those that have their place, after another one. */
+/** Events after a place, in the order of places. Those without a place will follow them. */
 export async function findFeed(
   db: Db,
   userId: OwnerId,

@@ -27,14 +27,17 @@ export const bulkEdit = z.discriminatedUnion('type', [
 ])
 export type BulkEdit = Readonly<z.output<typeof bulkEdit>>
 
-/** What undo finds. The history has the grades of an import. */
+/** A bulk edit as undo finds it. The grades of an import are in the history. */
 export const undoableEdit = z.discriminatedUnion('type', [
   ...bulkEdit.options,
   z.strictObject({ type: z.literal('import') }),
 ])
 export type UndoableEdit = Readonly<z.output<typeof undoableEdit>>
 
-export const changesGrades = ({ type }: UndoableEdit): boolean => type === 'grade' || type === 'import'
+type GradeEdit = Extract<UndoableEdit, { readonly type: 'grade' | 'import' }>
+
+export const changesGrades = (edit: UndoableEdit): edit is GradeEdit =>
+  edit.type === 'grade' || edit.type === 'import'
 
 const seenRow = z.strictObject({
   id: z.string().regex(/^r[1-9]\d{0,5}$/),
@@ -58,7 +61,7 @@ export type BulkEditRequest = Readonly<z.input<typeof body>>
 const listParams = z.object({ listId: uuid })
 const maxBodyBytes = 1024 * 1024
 
-/** Of the list after it. */
+/** The list after the change. */
 export const listProgress = z.object({
   id: uuid,
   processedCount: z.int(),

@@ -1,7 +1,7 @@
 import { imageryOf } from '@curbgrade/core/ai/trained-imagery'
 import type { Backbone, Heads } from './backbone.ts'
 
-/** Models of photos abstain from what the heads of drawings know, because few photos don't show what isn't one. */
+/** Models of photos abstain from what the heads of drawings accept: a few dozen photos don't teach them what a drawing is. */
 export const unlikeDrawings = (heads: Heads, { drawings }: Pick<Backbone, 'drawings'>): Heads => ({
   ...heads,
   headFor: async (request) => {

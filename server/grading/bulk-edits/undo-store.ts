@@ -1,4 +1,8 @@
-import type { BulkEdit, UndoableEdit } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import {
+  type BulkEdit,
+  changesGrades,
+  type UndoableEdit,
+} from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
 import type { Db } from '../../platform/db/pool.ts'
 
@@ -23,7 +27,7 @@ export async function restoreRows(
   { ownerId, listId, bulkEditId }: BulkEditOf,
   edit: UndoableEdit,
 ): Promise<number> {
-  if (edit.type === 'grade' || edit.type === 'import') {
+  if (changesGrades(edit)) {
     const { rows } = await tx.query<{ undone: number }>('select undo_row_grades($1, $2, $3) as undone', [
       ownerId,
       listId,

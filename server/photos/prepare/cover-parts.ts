@@ -20,7 +20,7 @@ export type CoverOptions = {
 /** Nothing of what a part had is left in it. */
 const COVER = '#808080'
 
-/** The next if a file of this quality would be too large. */
+/** Tried in this order until the file is small enough. */
 const QUALITIES = [92, 80, 60, 40, 20]
 
 /**
