@@ -30,7 +30,7 @@ const fill = (sql: string, values: readonly string[]): string =>
 const SAME_SQL = `\\set row random(1, ${ROWS})
 \\set grade random(1, 10)
 ${fill(READ_SESSION, [ID])};
-${fill(SET_GRADE, [`${ID}::uuid`, `${ID}::uuid`, ':row', ':grade', 'null', 'null', 'null'])};
+${fill(SET_GRADE, [`${ID}::uuid`, `${ID}::uuid`, ':row', ':grade', 'null', 'null', 'null', `'screen'`])};
 `
 
 requireTool('pgbench')

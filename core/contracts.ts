@@ -1,4 +1,5 @@
 import { accountContract } from './account/contract.ts'
+import { keysContract } from './account/keys/contract.ts'
 import { auditContract } from './ai/audit-contract.ts'
 import { modelCheckContract } from './ai/check-contract.ts'
 import { aiContract } from './ai/contract.ts'
@@ -42,6 +43,7 @@ import { tokensContract } from './tokens/contract.ts'
 /** Every call of the product. A route that isn't listed here doesn't exist. */
 export const contracts = {
   ...accountContract,
+  ...keysContract,
   ...tokensContract,
   ...listsContract,
   ...createContract,

@@ -6,7 +6,7 @@ import { SIGN_UP_RULES } from './sign-up.ts'
 /** Per user. Each list may have one, for the columns of its table. */
 export const MAX_PREFERENCES = 500
 
-const password = z.string().min(1).max(1000)
+export const password = z.string().min(1).max(1000)
 const profile = z.object({ id: uuid, email: z.string(), name: z.string(), isEmailVerified: z.boolean() })
 
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'inactive'])

@@ -5,6 +5,7 @@
 export const storedInTables = {
   account: ['users', 'credentials', 'preferences'],
   sessions: ['sessions'],
+  keys: ['api_keys'],
   lists: [
     'lists',
     'trashed_lists',

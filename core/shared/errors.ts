@@ -1,12 +1,15 @@
 /** `ours`: whether the error is our fault. */
 export const errors = {
   malformed: { status: 400, ours: false },
+  key_in_url: { status: 400, ours: false },
   no_session: { status: 401, ours: false },
   insufficient_tokens: { status: 402, ours: false },
+  key_cap_reached: { status: 402, ours: false },
   identity_mismatch: { status: 403, ours: false },
   wrong_password: { status: 403, ours: false },
   cross_site: { status: 403, ours: false },
   out_of_scope: { status: 403, ours: false },
+  needs_browser: { status: 403, ours: false },
   not_found: { status: 404, ours: false },
   already_subscribed: { status: 409, ours: false },
   no_customer: { status: 409, ours: false },
@@ -73,6 +76,7 @@ export const errors = {
   wrong_page: { status: 422, ours: false },
   too_many_views: { status: 422, ours: false },
   too_many_scales: { status: 422, ours: false },
+  too_many_keys: { status: 422, ours: false },
   invalid_endpoint: { status: 422, ours: false },
   unknown_price: { status: 422, ours: false },
   list_quota: { status: 422, ours: false },
@@ -99,6 +103,7 @@ export type ErrorCode = keyof typeof errors
 /** Every call may return these, so contracts don't repeat them. */
 export const commonErrors = [
   'malformed',
+  'key_in_url',
   'misdirected',
   'rate_limited',
   'internal',
@@ -107,4 +112,9 @@ export const commonErrors = [
   'storage_unavailable',
 ] as const satisfies ErrorCode[]
 
-export const sessionErrors = ['no_session', 'identity_mismatch', 'cross_site'] as const satisfies ErrorCode[]
+export const sessionErrors = [
+  'no_session',
+  'needs_browser',
+  'identity_mismatch',
+  'cross_site',
+] as const satisfies ErrorCode[]

@@ -11,6 +11,7 @@ export const tokenEntry = z.object({
   at: instant,
   listId: uuid.nullable(),
   propertyId: z.string().nullable(),
+  keyId: uuid.nullable().describe('The key of the program that spent it'),
 })
 
 /** Entries are numbered per user in 31 bits. */

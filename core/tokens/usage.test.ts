@@ -10,6 +10,7 @@ const anEntry = (change: Partial<UsageEntry> = {}): UsageEntry => ({
   at: Date.UTC(2026, 10, 21, 18),
   listId: 'l1',
   propertyId: 'r3',
+  keyId: null,
   ...change,
 })
 

@@ -11,8 +11,8 @@ import { findListToExport, type ListPorts, type ListToExport, streamList } from 
 
 /** Streams the list, or its filtered rows, as the page asks for it. */
 export const exportList = (ports: ListPorts) =>
-  handle(exportsContract.exportList, async ({ user, owner, body, request }) => {
-    const found = await findListToExport(ports, { ownerId: owner, readerId: user.id, listId: body.listId })
+  handle(exportsContract.exportList, async ({ readerId, owner, body, request }) => {
+    const found = await findListToExport(ports, { ownerId: owner, readerId, listId: body.listId })
     if (found === null) return refuse('not_found')
     const columns = chooseColumns(found, body.columns)
     if (columns.length === 0)

@@ -3,10 +3,9 @@ import { type ExportFormat, exportFileName, formats } from '@curbgrade/core/expo
 import { wordOfGrade } from '@curbgrade/core/exports/picture-index'
 import { coveredGrades, describeScale, levelsOf } from '@curbgrade/core/grading/levels'
 import type { Scale } from '@curbgrade/core/lists/scale'
-import type { OwnerId, UserId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
-import { findListDetails, findRowsOf, type ListDetails, type RowsOf } from '../lists/index.ts'
+import { findListDetails, findRowsOf, type ListDetails, type ReadList, type RowsOf } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { StreamAnswer } from '../platform/http/route.ts'
 import type { ExportColumn } from './cells.ts'
@@ -21,8 +20,6 @@ import { type SmallSheet, writeXlsx } from './write-xlsx.ts'
 export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
 export type ListPorts = ExportPorts & StreamPorts
 
-type Asked = { readonly ownerId: OwnerId; readonly readerId: UserId; readonly listId: string }
-
 /** `columns` are all that an export may have, in order; the list's questions share one place. */
 export type ListToExport = {
   readonly list: ListDetails
@@ -32,7 +29,7 @@ export type ListToExport = {
 
 export async function findListToExport(
   { pool, appUrl }: ExportPorts,
-  asked: Asked,
+  asked: ReadList,
 ): Promise<ListToExport | null> {
   const list = await findListDetails(pool, asked.ownerId, asked.listId)
   const rowsOf = list === null ? null : await findRowsOf(pool, asked)

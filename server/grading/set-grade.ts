@@ -9,7 +9,7 @@ import type { Files } from '../platform/files/index.ts'
 import { handle } from '../platform/http/route.ts'
 import { findPredictions } from './predictions/predictions-store.ts'
 import { presentPrediction } from './predictions/show-predictions.ts'
-import { type GradedRow, writeGrade } from './store.ts'
+import { type GradedRow, type GradeToWrite, writeGrade } from './store.ts'
 import { undoGrade } from './undo/undo-grade.ts'
 import type { RowOfOwner } from './undo/undo-store.ts'
 
@@ -21,7 +21,7 @@ export type GradingPorts = {
 
 /** Acknowledges a grade only once it is durable (D27): the statement commits before the response is written. */
 export const setGrade = (ports: GradingPorts) =>
-  handle(gradingContract.setGrade, async ({ user, owner, params, body }) => {
+  handle(gradingContract.setGrade, async ({ user, owner, key, params, body }) => {
     const rowNo = parsePropertyId(params.propertyId)
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
     const grade = readGrade(body.grade)
@@ -33,7 +33,7 @@ export const setGrade = (ports: GradingPorts) =>
         ? null
         : await reusePicture(ports, property, body.earlierPicture)
     const given = { ...body, grade: grade.value, ...(copied !== null && { picture: copied }) }
-    const row = await saveGrade(ports.pool, property, given)
+    const row = await saveGrade(ports.pool, property, { given, via: key === null ? 'screen' : 'api' })
     if (row === null) return refuse('not_found')
     const list = { id: params.listId, processedCount: row.processed_count, recordCount: row.record_count }
     if (row.changed) ports.onProgress(user.id, list.id)
@@ -46,7 +46,13 @@ export const setGrade = (ports: GradingPorts) =>
     })
   })
 
-function saveGrade(pool: Pool, property: RowOfOwner, input: GradeInput): Promise<GradedRow | null> {
+type Given = { readonly given: GradeInput; readonly via: GradeToWrite['via'] }
+
+function saveGrade(
+  pool: Pool,
+  property: RowOfOwner,
+  { given: input, via }: Given,
+): Promise<GradedRow | null> {
   // Lists every field, so that the compiler asks where a new one is stored.
   const { undo, ...given } = {
     // The picture is copied separately, because it is a file.
@@ -58,6 +64,6 @@ function saveGrade(pool: Pool, property: RowOfOwner, input: GradeInput): Promise
     picture: input.picture,
   } satisfies Record<keyof GradeInput, unknown>
   return undo === undefined
-    ? writeGrade(pool, property, given)
-    : undoGrade(pool, property, { ...given, undo })
+    ? writeGrade(pool, property, { ...given, via })
+    : undoGrade(pool, property, { ...given, via, undo })
 }

@@ -18,21 +18,24 @@ export type GradedRow = {
 }
 
 /** One round trip: calls functions/grades/write_grade.sql. Accepts any number as a time. */
-export const SET_GRADE = `select * from write_grade($1, $2, $3, $4, 'person', 'screen', $5, $6, to_timestamp($7::double precision / 1000))`
+export const SET_GRADE = `select * from write_grade($1, $2, $3, $4, 'person', $8, $5, $6, to_timestamp($7::double precision / 1000))`
 
-export type GradeToWrite = Pick<GradeInput, 'grade' | 'sawAi' | 'shownAt' | 'picture'>
+export type GradeToWrite = Pick<GradeInput, 'grade' | 'sawAi' | 'shownAt' | 'picture'> & {
+  /** On a screen, or by a program's key. */
+  readonly via: 'screen' | 'api'
+}
 
 /** Also records what the user saw. Null if the user has no such property. */
 export async function writeGrade(
   db: Db,
   { ownerId, listId, rowNo }: { ownerId: OwnerId; listId: string; rowNo: number },
-  { grade, sawAi, shownAt, picture }: GradeToWrite,
+  { grade, sawAi, shownAt, picture, via }: GradeToWrite,
 ): Promise<GradedRow | null> {
   const { rows } = await retried(() =>
     db.query<GradedRow>({
       name: 'set-grade',
       text: SET_GRADE,
-      values: [ownerId, listId, rowNo, grade, picture, sawAi, shownAt],
+      values: [ownerId, listId, rowNo, grade, picture, sawAi, shownAt, via],
     }),
   )
   return rows[0] ?? null

@@ -192,6 +192,13 @@ export async function findImage(db: Db, ownerId: OwnerId, imageId: string): Prom
   return { ...image, place: knownPlace({ address: { street, city, state, zip }, geocode }) }
 }
 
+export async function findListOfPicture(db: Db, imageId: string): Promise<string | null> {
+  const { rows } = await db.query<{ list_id: string }>('select list_id from picture_view where id = $1', [
+    imageId,
+  ])
+  return rows[0]?.list_id ?? null
+}
+
 export async function setLargePath(
   db: Db,
   { ownerId, id }: { ownerId: OwnerId; id: string },

@@ -6,6 +6,7 @@ import { auditSignIns } from '../account/sign-in/audit-sign-ins.ts'
 import { registerWebhook } from '../billing/receive-event.ts'
 import { findLatestAnnotations } from '../grading/annotations/annotations-store.ts'
 import { findLatestGrades } from '../grading/store.ts'
+import { findListOfPicture } from '../imagery/store.ts'
 import { progressOf } from '../lists/store.ts'
 import { registerUnsubscribe } from '../notifications/unsubscribe.ts'
 import { watchDatabase } from '../platform/db/connect/watch-database.ts'
@@ -95,7 +96,7 @@ type Served = Ports & {
 }
 
 async function createServer(settings: Settings, suppliers: Suppliers, served: Served) {
-  const { pool, hub, sessionCookie, readSession, auth, routes, billing, messages, pace } = served
+  const { pool, hub, sessionCookie, readSession, readKey, auth, routes, billing, messages, pace } = served
   const { appUrl, trustedOrigins } = settings
   const https = appUrl.startsWith('https:')
   const app: FastifyInstance = await createHttpApp({
@@ -119,12 +120,15 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
   ])
   metrics.observe(app)
   registerHealth(app, readStatus)
-  const admission = { readSession, trustedOrigins, load, pace }
+  const admission = { readSession, readKey, trustedOrigins, load, pace }
   auditSignIns(app, pool)
   registerAuthRoutes(app, { ...admission, auth, sessionCookie })
   registerWebhook(app, billing)
   registerUnsubscribe(app, { ...messages, onChanged: messages.onSent })
-  registerRoutes(app, routes, admission)
+  registerRoutes(app, routes, {
+    ...admission,
+    findListOfPicture: (imageId) => findListOfPicture(pool, imageId),
+  })
   const description = openApi(contracts, settings.about.version)
   app.get('/api/openapi.json', fixedText('application/json; charset=utf-8', JSON.stringify(description)))
   app.get('/api/docs', fixedText('text/html; charset=utf-8', apiDocsPage(description)))

@@ -1,4 +1,6 @@
+import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { createAttempts } from '../account/attempts.ts'
+import { createKeyReader } from '../account/keys/read-key.ts'
 import { createSigner } from '../account/secrets/signer.ts'
 import { createSessionReader } from '../account/sessions/session.ts'
 import { createSessionCookie } from '../account/sessions/session-cookie.ts'
@@ -21,6 +23,7 @@ import { withAddressLimit } from '../imagery/places/address-limit.ts'
 import { shareCalls } from '../imagery/share-calls.ts'
 import { createValidationPool } from '../lists/create/validation-pool.ts'
 import { deleteAllLists } from '../lists/delete-all-lists.ts'
+import { findList } from '../lists/store.ts'
 import type { RestorePorts } from '../lists/trash/restore-lists.ts'
 import type { TrashPorts } from '../lists/trash/trash-lists.ts'
 import { createPhotoPreparer } from '../photos/prepare/photo-preparer.ts'
@@ -55,6 +58,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
   const cookies = { signer, secure: appUrl.startsWith('https:') }
   const sessionCookie = createSessionCookie(cookies)
   const readSession = createSessionReader(pool, sessionCookie)
+  const readKey = createKeyReader(pool, settings.keyPrefix)
   const billing = { pool, payments, appUrl, onPayment: announce.onPayment, log }
   const provider = withAddressLimit(suppliers.imagery)
   const imagery = withDeadline(provider, SUPPLIER_MS)
@@ -76,6 +80,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     validate: validationPool.validate,
     sessionCookie,
     readSession,
+    readKey,
     billing,
     account: {
       ...createAccountPorts(settings, suppliers, base),
@@ -131,6 +136,8 @@ const createAccountPorts = (
   passwords,
   log,
   passwordMin: settings.passwordMin,
+  keyPrefix: settings.keyPrefix,
+  ownsList: async (owner: OwnerId, listId: string) => (await findList(pool, owner, listId)) !== null,
   ...createWelcome(pool, settings),
   onAccountChanged,
   onSessionsEnded,

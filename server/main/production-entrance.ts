@@ -37,6 +37,7 @@ function settingsOf(config: Config): Entrance['settings'] {
     devPages: false,
     secret: known(config.AUTH_SECRET),
     previousSecret: config.AUTH_SECRET_PREVIOUS,
+    keyPrefix: 'cg_',
   }
 }
 

@@ -3,6 +3,7 @@ import { changeEmail } from '../account/emails/change-email.ts'
 import { verifyEmail } from '../account/emails/verify-email.ts'
 import { getAbout } from '../account/get-about.ts'
 import { getMe } from '../account/get-me.ts'
+import { createKey, getKeys, revokeKey } from '../account/keys/keys.ts'
 import { sendVerification } from '../account/mail/send-verification.ts'
 import { changePassword } from '../account/passwords/change-password.ts'
 import { verifyPassword } from '../account/passwords/verify-password.ts'
@@ -155,6 +156,9 @@ const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
   audited('password-changed', changePassword(account)),
   audited('account-deleted', deleteAccount(account)),
   getAbout(about),
+  getKeys({ pool }),
+  audited('key-created', createKey(account)),
+  audited('key-revoked', revokeKey({ pool })),
   getTokens({ pool }),
 ]
 

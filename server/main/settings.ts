@@ -3,6 +3,7 @@ import type { Provider } from '@curbgrade/core/imagery/provenance'
 import type { Quotas } from '@curbgrade/core/lists/quota'
 import type { Metric } from 'prom-client'
 import type { About } from '../account/get-about.ts'
+import type { KeyPrefix } from '../account/keys/key-text.ts'
 import type { Passwords } from '../account/passwords/passwords.ts'
 import type { Backbone } from '../ai/graders/backbone.ts'
 import type { Grader } from '../ai/graders/grader.ts'
@@ -31,6 +32,7 @@ export type Settings = {
   readonly secret: string
   /** Also accepted while `secret` is being rotated. */
   readonly previousSecret?: string | undefined
+  readonly keyPrefix: KeyPrefix
   readonly passwordMin: number
   readonly signUp: SignUpRule
   readonly welcomeTokens: number

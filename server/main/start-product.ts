@@ -46,6 +46,7 @@ export type Entrance = {
     | 'trustedOrigins'
     | 'secret'
     | 'previousSecret'
+    | 'keyPrefix'
     | 'grantsAtSignUp'
     | 'devPages'
   >

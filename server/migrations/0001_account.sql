@@ -34,6 +34,25 @@ create table sessions (
 );
 create index sessions_user on sessions (user_id);
 
+-- Of programs (D68). The list isn't a reference: a list in the trash isn't among the lists, and its key works again after.
+create table api_keys (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  -- SHA-256 in hexadecimal.
+  hash text not null unique,
+  name text not null,
+  hint text not null,
+  scopes text[] not null check (scopes <> '{}' and scopes <@ array['read', 'write', 'spend', 'export']),
+  tokens_per_day integer check (tokens_per_day > 0),
+  list_id uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null check (expires_at <= created_at + interval '366 days'),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  check (('spend' = any (scopes)) = (tokens_per_day is not null))
+);
+create index api_keys_user on api_keys (user_id);
+
 create table credentials (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,

@@ -20,10 +20,13 @@ create table token_entries (
   balance_after integer not null check (balance_after >= 0),
   list_id uuid,
   row_no integer,
+  -- Of the program that spent them. No reference: the ledger outlives keys, too.
+  key_id uuid,
   at timestamptz not null default now(),
   primary key (user_id, seq),
   unique (user_id, reason, ref)
 );
+create index token_entries_key on token_entries (key_id, at) include (amount) where key_id is not null;
 create trigger token_entries_apply before insert on token_entries
   for each row execute function apply_token_entry();
 create trigger token_entries_append_only before update or delete or truncate on token_entries
@@ -36,6 +39,7 @@ create table token_reservations (
   ref text not null,
   amount integer not null check (amount > 0),
   expires_at timestamptz,
+  key_id uuid,
   primary key (user_id, reason, ref)
 );
 create index token_reservations_expiry on token_reservations (expires_at);

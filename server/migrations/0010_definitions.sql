@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: b1ff46f9d72e57dc108cf45e05633ed79a9e89ebb62046c5732c17e0162acf62
+-- definitions: f64330416f4945d2add6201e7204e5aab0cca3a795aee07965f789c20991ff6f

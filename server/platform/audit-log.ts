@@ -15,6 +15,8 @@ export type AuditEvent =
   | 'list-deleted'
   | 'list-restored'
   | 'list-deleted-forever'
+  | 'key-created'
+  | 'key-revoked'
   | 'payment-refused'
   | 'cross-site-refused'
   | 'identity-mismatch'
@@ -22,6 +24,7 @@ export type AuditEvent =
 /** Ids and addresses only: never an email address, password, token or link. */
 export type AuditFacts = {
   readonly userId?: string | undefined
+  readonly keyId?: string | undefined
   readonly ip?: string
   readonly route?: string | undefined
   readonly reason?: string
@@ -38,6 +41,8 @@ const HARMLESS: ReadonlySet<AuditEvent> = new Set([
   'list-deleted',
   'list-restored',
   'list-deleted-forever',
+  'key-created',
+  'key-revoked',
 ])
 
 /** Also counts events that weren't logged because there were too many. */
@@ -77,6 +82,7 @@ function roomFor(event: AuditEvent, now: number): 'line' | 'last' | 'none' {
 export const auditRequest = (request: FastifyRequest, event: AuditEvent, facts: AuditFacts = {}): void =>
   audit(request.log, event, {
     userId: request.sessionUser?.id,
+    keyId: request.apiKey?.id,
     ip: request.ip,
     route: request.routeOptions.url,
     ...facts,

@@ -7,8 +7,8 @@ import { drawSurvey } from './draw-survey.ts'
 import { previewSnapshot } from './snapshot-store.ts'
 
 export const previewSurvey = ({ pool }: { readonly pool: Pool }) =>
-  handle(surveysContract.previewSurvey, async ({ user, owner, params, body }) => {
-    const list = await findRowsOf(pool, { ownerId: owner, readerId: user.id, listId: params.listId })
+  handle(surveysContract.previewSurvey, async ({ readerId, owner, params, body }) => {
+    const list = await findRowsOf(pool, { ownerId: owner, readerId, listId: params.listId })
     if (list === null) return refuse('not_found')
     const known = checkColumns(list, body.filter ?? {})
     if (!known.ok) return known

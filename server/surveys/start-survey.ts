@@ -19,8 +19,8 @@ type Refused = Refusals<typeof surveysContract.startSurvey>
 
 /** Under the list's lock, so that no grade or picture comes while the snapshot is taken, and no other survey starts. */
 export const startSurvey = ({ pool, onSurvey }: SurveyPorts) =>
-  handle(surveysContract.startSurvey, async ({ user, owner, params, body }) => {
-    const request = { ownerId: owner, readerId: user.id, ...params, ...body }
+  handle(surveysContract.startSurvey, async ({ readerId, owner, params, body }) => {
+    const request = { ownerId: owner, readerId, ...params, ...body }
     const started = await inTransaction(pool, (tx) => startOnce(tx, request))
     if (!started.ok) return started
     if (started.value.isNew) onSurvey(owner, params.listId)

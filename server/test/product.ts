@@ -111,6 +111,7 @@ const testSettings = (databaseUrl: string, folder: string, given: Partial<Settin
   allowedHosts: ['curbgrade.test', 'localhost', '127.0.0.1'],
   trustedOrigins: ['http://curbgrade.test'],
   secret: 'a secret of tests, long enough and varied',
+  keyPrefix: 'cg_',
   passwordMin: 6,
   signUp: 'open',
   welcomeTokens: 0,

@@ -42,11 +42,12 @@ export async function insertEntry(
     ref: string
     listId?: string
     rowNo?: number
+    keyId?: string | null
   },
 ): Promise<number> {
   const { rows } = await db.query<{ balance_after: number }>(
-    `insert into token_entries (user_id, type, amount, reason, ref, list_id, row_no)
-     values ($1, $2, $3, $4, $5, $6, $7) returning balance_after`,
+    `insert into token_entries (user_id, type, amount, reason, ref, list_id, row_no, key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning balance_after`,
     [
       entry.userId,
       entry.type,
@@ -55,6 +56,7 @@ export async function insertEntry(
       entry.ref,
       entry.listId ?? null,
       entry.rowNo ?? null,
+      entry.keyId ?? null,
     ],
   )
   return rows[0]?.balance_after ?? 0
@@ -69,12 +71,13 @@ export type EntryRow = {
   at: Date
   list_id: string | null
   row_no: number | null
+  key_id: string | null
 }
 
 /** Newest first. One statement, so balance and entries are from one snapshot (P1). */
 export async function readLedger(db: Db, userId: string, page: { before: number | null; limit: number }) {
   const { rows } = await db.query<{ balance: number } & { [K in keyof EntryRow]: EntryRow[K] | null }>(
-    `select a.balance, e.seq, e.type, e.amount, e.reason, e.balance_after, e.at, e.list_id, e.row_no
+    `select a.balance, e.seq, e.type, e.amount, e.reason, e.balance_after, e.at, e.list_id, e.row_no, e.key_id
      from token_accounts a left join lateral (
        select * from token_entries where user_id = a.user_id and ($2::int is null or seq < $2)
        order by seq desc limit $3

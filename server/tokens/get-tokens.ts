@@ -29,4 +29,5 @@ const toEntry = (row: EntryRow) => ({
   at: row.at.getTime(),
   listId: row.list_id,
   propertyId: row.row_no === null ? null : propertyId(row.row_no),
+  keyId: row.key_id,
 })

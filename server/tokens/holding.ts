@@ -2,7 +2,14 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Db } from '../platform/db/pool.ts'
 import { freeReserved, lockTokenAccount } from './account-store.ts'
 import { hasEntry, insertEntry } from './entry-store.ts'
-import { deleteReservation, findReserved, reserve, settleHeld } from './reservation-store.ts'
+import {
+  deleteReservation,
+  findReserved,
+  reserve,
+  reserveByKey,
+  settleHeld,
+  takeFromReservation,
+} from './reservation-store.ts'
 
 /** Tokens reserved for a whole list. They become entries step by step until the work on the list ends. */
 export type Hold = { readonly userId: string; readonly ref: string; readonly reason?: 'coverage' }
@@ -15,6 +22,24 @@ export async function holdTokens(
   { amount, ...hold }: Hold & { amount: number },
 ): Promise<Result<null, Refusal<'insufficient_tokens'>>> {
   const { outcome, available } = await reserve(tx, { reason: REASON, ...hold, amount }, null)
+  if (outcome === 'refused') return refuse('insufficient_tokens', { needed: amount, available })
+  if (outcome !== 'reserved') throw new Error(`tokens are held twice for ${hold.ref}`)
+  return ok(null)
+}
+
+/** As `holdTokens`, for the program with this key and within what it may spend a day (D68). */
+export async function holdTokensByKey(
+  tx: Db,
+  keyId: string,
+  { amount, ...hold }: Hold & { amount: number },
+): Promise<Result<null, Refusal<'insufficient_tokens' | 'key_cap_reached'>>> {
+  const { outcome, available, renewsAt } = await reserveByKey(
+    tx,
+    { reason: REASON, ...hold, amount, keyId },
+    null,
+  )
+  if (outcome === 'capped')
+    return refuse('key_cap_reached', { needed: amount, available, renewsAt: renewsAt.getTime() })
   if (outcome === 'refused') return refuse('insufficient_tokens', { needed: amount, available })
   if (outcome !== 'reserved') throw new Error(`tokens are held twice for ${hold.ref}`)
   return ok(null)
@@ -40,13 +65,12 @@ export async function chargeHeldTokens(
   const { userId, reason = REASON } = hold
   await lockTokenAccount(tx, userId)
   if (await hasEntry(tx, { userId, reason, ref })) return 0
-  const held = await deleteReservation(tx, { ...hold, reason })
+  const held = await takeFromReservation(tx, { ...hold, reason, amount })
   if (held === null) return 0
-  const charged = Math.min(held, amount)
-  await freeReserved(tx, userId, held)
-  await insertEntry(tx, { userId, type: 'deduction', amount: -charged, reason, ref, listId })
-  if (held > charged) await reserve(tx, { ...hold, reason, amount: held - charged }, null)
-  return charged
+  const { taken, keyId } = held
+  await freeReserved(tx, userId, taken)
+  await insertEntry(tx, { userId, type: 'deduction', amount: -taken, reason, ref, listId, keyId })
+  return taken
 }
 
 export async function endHold(tx: Db, hold: Hold): Promise<number> {

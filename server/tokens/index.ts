@@ -6,6 +6,7 @@ export {
   type Hold,
   heldTokens,
   holdTokens,
+  holdTokensByKey,
   settleHeldTokens,
 } from './holding.ts'
 export {

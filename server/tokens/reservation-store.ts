@@ -43,6 +43,27 @@ export async function settle(
   return rows[0]
 }
 
+/** As `reserve`, within what the key may spend a day. `renewsAt` is when its day ends. */
+export async function reserveByKey(
+  db: Db,
+  spend: Pick<Spend, 'userId' | 'reason' | 'ref' | 'amount'> & { readonly keyId: string },
+  seconds: number | null,
+): Promise<KeyReservation> {
+  const { rows } = await db.query<KeyReservation>({
+    name: 'reserve-key-tokens',
+    text: 'select outcome, available, renews_at as "renewsAt" from reserve_key_tokens($1, $2, $3, $4, $5, $6)',
+    values: [spend.keyId, spend.userId, spend.reason, spend.ref, spend.amount, seconds],
+  })
+  if (rows[0] === undefined) throw new Error('no answer to a reservation')
+  return rows[0]
+}
+
+type KeyReservation = {
+  outcome: 'reserved' | 'shared' | 'paid' | 'refused' | 'capped'
+  available: number
+  renewsAt: Date
+}
+
 export async function deleteReservation(
   db: Db,
   spend: Pick<Spend, 'userId' | 'reason' | 'ref'>,
@@ -52,6 +73,25 @@ export async function deleteReservation(
     [spend.userId, spend.reason, spend.ref],
   )
   return rows[0]?.amount ?? null
+}
+
+/** Takes up to this many tokens out of a reservation. Null if there is none. */
+export async function takeFromReservation(
+  tx: Db,
+  { userId, reason, ref, amount }: Pick<Spend, 'userId' | 'reason' | 'ref' | 'amount'>,
+): Promise<{ taken: number; keyId: string | null } | null> {
+  const { rows } = await tx.query<{ taken: number; keyId: string | null }>(
+    `with used_up as (
+       delete from token_reservations where user_id = $1 and reason = $2 and ref = $3 and amount <= $4
+       returning amount as taken, key_id as "keyId"
+     ), reduced as (
+       update token_reservations set amount = amount - $4 where user_id = $1 and reason = $2 and ref = $3 and amount > $4
+       returning $4::int as taken, key_id as "keyId"
+     )
+     select * from used_up union all select * from reduced`,
+    [userId, reason, ref, amount],
+  )
+  return rows[0] ?? null
 }
 
 export async function findReserved(

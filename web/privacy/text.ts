@@ -1,3 +1,4 @@
+import { OLD_KEY_DAYS } from '@curbgrade/core/account/keys/key-rules'
 import type { BrowserPoint } from '@curbgrade/core/account/stored-data'
 import { EVENT_DAYS } from '@curbgrade/core/events/event-types'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
@@ -90,6 +91,10 @@ export const privacyText = defineText(({ list }) => ({
           term: 'Your sessions',
           text: "For each browser you're logged in with: the time, the network address, and the name the browser reports.",
         },
+        keys: {
+          term: 'Keys of your programs',
+          text: "Name, how the key begins, what it may do, when it was made, ends and was last used, and a hash, which can't be turned back into the key.",
+        },
         lists: {
           term: 'Your lists',
           text: 'The file as uploaded, its rows with the columns that the list keeps, the title, tags, saved views, questions and scale, and your progress. Scales of your own are kept for all lists.',
@@ -144,6 +149,10 @@ export const privacyText = defineText(({ list }) => ({
       paragraphs: ["What's yours stays until you delete it. The rest is deleted automatically:"],
       points: {
         sessionsEnd: { term: 'Sessions', text: 'Seven days after the last day of use, or when you log out.' },
+        keysEnd: {
+          term: 'Keys of your programs',
+          text: `${OLD_KEY_DAYS} days after they expired or were revoked.`,
+        },
         resetLinks: {
           term: 'Reset links',
           text: 'One hour, or until you use one or request another. We store only a hash of the link.',

@@ -17,6 +17,7 @@ const anEntry = (own: Partial<TokenEntry> = {}): TokenEntry => ({
   at: Date.UTC(2026, 9, 21),
   listId: LIST_ID,
   propertyId: 'r1',
+  keyId: null,
   ...own,
 })
 const welcome = anEntry({

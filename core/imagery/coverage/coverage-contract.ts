@@ -77,7 +77,7 @@ export const coverageContract = {
       again: z.boolean().default(false).describe('Repeat a finished check'),
     }),
     output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
-    errors: ['not_found', 'own_pictures_only', 'insufficient_tokens', 'maxretry'],
+    errors: ['not_found', 'own_pictures_only', 'insufficient_tokens', 'key_cap_reached', 'maxretry'],
   }),
   getCoverage: call({
     method: 'GET',

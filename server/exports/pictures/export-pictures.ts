@@ -22,10 +22,10 @@ const slots = createSlots(PICTURE_EXPORTS)
 
 /** Streams the pictures of the list, or of its filtered rows, as a zip with a table of them. */
 export const exportPictures = (ports: PicturePorts) =>
-  handle(exportsContract.exportPictures, async ({ user, owner, body, request }) => {
+  handle(exportsContract.exportPictures, async ({ readerId, owner, body, request }) => {
     const list = await findListDetails(ports.pool, owner, body.listId)
     if (list === null) return refuse('not_found')
-    const rowsOf = await findRowsOf(ports.pool, { ownerId: owner, readerId: user.id, listId: body.listId })
+    const rowsOf = await findRowsOf(ports.pool, { ownerId: owner, readerId, listId: body.listId })
     if (rowsOf === null) return refuse('not_found')
     const nameColumn = body.nameColumn === undefined ? null : originalColumns(list)[body.nameColumn]
     if (nameColumn === undefined)

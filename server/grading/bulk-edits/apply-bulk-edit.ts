@@ -38,11 +38,11 @@ type Request = ReadList & {
 
 /** Changes all rows or none, in one transaction under the list's lock (decision 054). */
 export const applyBulkEdit = (ports: BulkEditPorts) =>
-  handle(bulkEditsContract.applyBulkEdit, async ({ user, owner, params, body, idempotencyKey }) => {
+  handle(bulkEditsContract.applyBulkEdit, async ({ user, readerId, owner, params, body, idempotencyKey }) => {
     const { listId } = params
     const read = readBulkEdit(body.edit)
     if (!read.ok) return read
-    const list = { ownerId: owner, readerId: user.id, listId }
+    const list = { ownerId: owner, readerId, listId }
     const request = { ...list, selection: body.selection, edit: read.value, seen: body.seen }
     const requestHash = hashRequest(listId, JSON.stringify(body))
     const keyed = { userId: user.id, key: idempotencyKey, call: 'applyBulkEdit', requestHash }

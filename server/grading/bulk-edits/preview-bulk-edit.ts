@@ -10,10 +10,10 @@ import { countRowsToChange, toRowNos } from './selection-store.ts'
 export const previewBulkEdit = ({ pool }: { pool: Pool }) =>
   handle(
     bulkEditsContract.previewBulkEdit,
-    async ({ user, owner, params: { listId }, body: { selection, edit, seen } }) => {
+    async ({ readerId, owner, params: { listId }, body: { selection, edit, seen } }) => {
       const read = readBulkEdit(edit)
       if (!read.ok) return read
-      const list = await readSelection(pool, { ownerId: owner, readerId: user.id, listId }, selection)
+      const list = await readSelection(pool, { ownerId: owner, readerId, listId }, selection)
       if (!list.ok) return list
       const shown = seen.flatMap(({ id, shownAt }) => (shownAt === undefined ? [] : id))
       const asked = { list: list.value, selection, edit: read.value, now: Date.now() }

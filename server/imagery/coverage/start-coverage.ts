@@ -13,15 +13,20 @@ import { presentCoverage } from './present-coverage.ts'
 import { beginCoverage, type CoverageRow, findCoverage, writeStep } from './store.ts'
 
 type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'>
-type Started = Result<CoverageRow, Refusal<'insufficient_tokens'>>
+type Started = Result<CoverageRow, Refusal<'insufficient_tokens' | 'key_cap_reached'>>
+type Asked = { readonly ownerId: OwnerId; readonly keyId: string | null; readonly again: boolean }
 
 export const startCoverage = (ports: StartPorts) =>
-  handle(coverageContract.startCoverage, async ({ user, owner, params: { listId }, body }) => {
+  handle(coverageContract.startCoverage, async ({ user, owner, key, params: { listId }, body }) => {
     const started = await inTransaction(ports.pool, async (tx) => {
       const list = await lockList(tx, owner, listId)
       if (list === null) return refuse('not_found')
       if (list.pictures === 'own') return refuse('own_pictures_only')
-      const check = await start(tx, ports, owner, list, body.again)
+      const check = await start(tx, ports, list, {
+        ownerId: owner,
+        keyId: key?.id ?? null,
+        again: body.again,
+      })
       return check.ok ? ok(presentCoverage(ports, list, check.value)) : check
     })
     if (started.ok) ports.onCoverage(user.id, listId)
@@ -31,15 +36,14 @@ export const startCoverage = (ports: StartPorts) =>
 async function start(
   tx: Connection,
   ports: StartPorts,
-  ownerId: OwnerId,
   { id: listId, recordCount }: ListDetails,
-  again: boolean,
+  { ownerId, keyId, again }: Asked,
 ): Promise<Started> {
   const check = await findCoverage(tx, listId)
   if (check?.state === 'running') return ok(await resumePaused(tx, check))
   if (check?.state === 'done' && !again) return ok(check)
   const ids = { list_id: listId, user_id: ownerId }
-  const held = await holdCoverageTokens(tx, ids, coveragePrice(ports, recordCount, check))
+  const held = await holdCoverageTokens(tx, ids, { price: coveragePrice(ports, recordCount, check), keyId })
   if (!held.ok) return held
   await queueCheck(tx, ids)
   return ok(

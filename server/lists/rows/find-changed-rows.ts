@@ -9,8 +9,8 @@ import { findRowsOf } from './row-fields-store.ts'
 export const findChangedRows = ({ pool }: { pool: Pool }) =>
   handle(
     rowsContract.findChangedRows,
-    async ({ user, owner, params: { listId }, query: { since, blind } }) => {
-      const list = await findRowsOf(pool, { ownerId: owner, readerId: user.id, listId })
+    async ({ readerId, owner, params: { listId }, query: { since, blind } }) => {
+      const list = await findRowsOf(pool, { ownerId: owner, readerId, listId })
       const found = list && (await findChanged(pool, list, { since, limit: MAX_CHANGED_ROWS + 1 }))
       if (found === null) return refuse('not_found')
       return ok({

@@ -9,10 +9,10 @@ import { readFilter } from './read-filter.ts'
 import { findHistory, findNeighbors, findSummary, type HistoryRow } from './row-store.ts'
 
 export const getRow = ({ pool }: { pool: Pool }) =>
-  handle(rowsContract.getRow, async ({ user, owner, params, query }) => {
+  handle(rowsContract.getRow, async ({ readerId, owner, params, query }) => {
     const order = textToOrder(query.order)
     if (!order.ok) return order
-    const asked = await readFilter(pool, { ownerId: owner, readerId: user.id, listId: params.listId }, query)
+    const asked = await readFilter(pool, { ownerId: owner, readerId, listId: params.listId }, query)
     if (!asked.ok) return asked
     const { list, filter } = asked.value
     const rowNo = parsePropertyId(params.propertyId)

@@ -6,7 +6,7 @@ import { besides, ifInFirst, lookUp, lookUpIfAny, withList } from '../../platfor
 
 export type RowsOf = {
   readonly listId: string
-  /** False for a member of the list, who learns nothing of the owner's other lists (D66). */
+  /** False for members of the list and for keys of one list, who learn nothing of the owner's other lists (D66). */
   readonly isReadersOwn: boolean
   readonly ownerId: OwnerId
   readonly columns: readonly string[]
@@ -18,11 +18,16 @@ export type RowsOf = {
   readonly strategic: Readonly<Record<string, number>> | null
 }
 
-export type ReadList = { readonly ownerId: OwnerId; readonly readerId: UserId; readonly listId: string }
+export type ReadList = {
+  readonly ownerId: OwnerId
+  /** Null if it's a program whose key is for this list only. */
+  readonly readerId: UserId | null
+  readonly listId: string
+}
 
 export async function findRowsOf(db: Db, { ownerId, readerId, listId }: ReadList): Promise<RowsOf | null> {
   const { rows } = await db.query<RowsOf>(
-    `select id as "listId", user_id as "ownerId", user_id = $3 as "isReadersOwn",
+    `select id as "listId", user_id as "ownerId", coalesce(user_id = $3, false) as "isReadersOwn",
        columns, mapping, imagery, strategic, is_ascii as "isAscii"
      from lists where id = $2 and user_id = $1`,
     [ownerId, listId, readerId],

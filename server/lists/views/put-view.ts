@@ -7,8 +7,8 @@ import { findRowsOf } from '../rows/row-fields-store.ts'
 import { writeView } from './views-store.ts'
 
 export const putView = ({ pool }: { pool: Pool }) =>
-  handle(rowsContract.putView, async ({ user, owner, params: { listId, viewId }, body }) => {
-    const list = await findRowsOf(pool, { ownerId: owner, readerId: user.id, listId })
+  handle(rowsContract.putView, async ({ readerId, owner, params: { listId, viewId }, body }) => {
+    const list = await findRowsOf(pool, { ownerId: owner, readerId, listId })
     if (list === null) return refuse('not_found')
     const known = checkColumns(list, body.filter)
     if (!known.ok) return known

@@ -90,6 +90,7 @@ const settingsOf = async (
   devPages: true,
   secret: config.AUTH_SECRET ?? (await readSecret(config.dataDir)),
   previousSecret: config.AUTH_SECRET_PREVIOUS,
+  keyPrefix: 'cg_local_',
   grantsAtSignUp: true,
 })
 

@@ -6,11 +6,12 @@ returns table (charged integer, balance integer, available integer) language plp
 declare
   account token_accounts;
   held integer;
+  spender uuid;
 begin
   select * into account from token_accounts where user_id = a_user for update;
   if not found then raise exception 'the user has no token account'; end if;
   delete from token_reservations where user_id = a_user and reason = a_reason and ref = a_ref
-    returning amount into held;
+    returning amount, key_id into held, spender;
   update token_accounts set reserved = reserved - held where user_id = a_user and held is not null;
   balance := account.balance;
   available := account.balance - account.reserved + coalesce(held, 0);
@@ -18,8 +19,8 @@ begin
     charged := 0;
   elsif available >= an_amount then
     charged := an_amount;
-    insert into token_entries (user_id, type, amount, reason, ref, list_id, row_no)
-      values (a_user, 'deduction', -an_amount, a_reason, a_ref, a_list, a_row)
+    insert into token_entries (user_id, type, amount, reason, ref, list_id, row_no, key_id)
+      values (a_user, 'deduction', -an_amount, a_reason, a_ref, a_list, a_row, spender)
       returning balance_after into balance;
   end if;
   return next;

@@ -16,6 +16,7 @@ export function logRequests(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         bytes: bytesOf(reply),
         userId: request.sessionUser?.id,
+        keyId: request.apiKey?.id,
         ip: request.ip,
       },
       'request',

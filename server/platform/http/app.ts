@@ -14,6 +14,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { StorageUnavailable } from '../files/storage-unavailable.ts'
 import type { Log } from '../log.ts'
 import { isStorageFull } from '../storage-full.ts'
+import { refuseKeysInUrls } from './access/refuse-keys-in-urls.ts'
 import { logRequests } from './access-log.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { MAX_BODY_BYTES, MAX_REQUEST_MS, REQUESTS_PER_WINDOW, WINDOW_MS } from './limits.ts'
@@ -53,12 +54,14 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     routerOptions: { ignoreDuplicateSlashes: false, ignoreTrailingSlash: false, maxParamLength: 200 },
   })
   app.decorateRequest('sessionUser', null)
+  app.decorateRequest('apiKey', null)
   app.decorateRequest('callInProgress', null)
   app.decorateReply('refusalCode', null)
   if (options.accessLog === true) logRequests(app)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, options)
+  refuseKeysInUrls(app)
   await app.register(compress, {
     global: true,
     // Compressed requests are refused before their body is read (see admit-call.ts).

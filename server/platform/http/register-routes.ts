@@ -3,7 +3,8 @@ import { refuse } from '@curbgrade/core/shared/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { MaxRetry } from '../db/transaction.ts'
 import { isUserGone } from '../db/user-gone.ts'
-import { callerByKey, callerBySession, type ReadCaller, type ReadKey } from './access/caller.ts'
+import { callerByKey, callerBySession, type ReadCaller } from './access/caller.ts'
+import { beyondKey, type FindListOfPicture } from './access/key-reach.ts'
 import { type FindOwner, ownerOf } from './access/list-owner.ts'
 import { CountArray } from './body/count-array.ts'
 import { readInput } from './body/read-input.ts'
@@ -18,8 +19,7 @@ import { Unavailable } from './unavailable.ts'
 const STREAM_OPTIONS = { compress: false } as const
 
 export type RoutePorts = AdmissionPorts & {
-  /** Public paths are served only with it: no key exists yet. */
-  readonly readKey?: ReadKey
+  readonly findListOfPicture: FindListOfPicture
   /** No list has members yet. */
   readonly findOwner?: FindOwner
 }
@@ -27,8 +27,8 @@ export type RoutePorts = AdmissionPorts & {
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: RoutePorts): void {
   for (const route of routes) {
     const { path, v1, key } = route.contract
-    register(app, route, { ...ports, path, readCaller: callerBySession(ports.readSession) })
-    if (v1 !== undefined && ports.readKey !== undefined)
+    register(app, route, { ...ports, path, readCaller: callerBySession(ports.readSession, ports.readKey) })
+    if (v1 !== undefined)
       register(app, route, { ...ports, path: v1, readCaller: callerByKey(ports.readKey, key) })
   }
 }
@@ -98,12 +98,14 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { contract } = route
-  const user = request.sessionUser
+  const { sessionUser: user, apiKey } = request
   const input = await readInput(contract, request, ports.pace)
   if (!input.ok) return refuseWith(reply, input.error, contract)
   if (user !== null && claimsAnotherIdentity(contract, input.value.body, user)) {
     return refuseWith(reply, { code: 'identity_mismatch', facts: {} }, contract)
   }
+  const beyond = await beyondKey(apiKey, input.value, ports.findListOfPicture)
+  if (beyond !== null) return refuseWith(reply, { code: beyond, facts: {} }, contract)
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (!key.ok) return refuseWith(reply, key.error, contract)
   let status = contract.status ?? 200
@@ -112,6 +114,8 @@ async function answer(
       ...(input.value as EmptyInput),
       // `session: false` calls take a null user; the others were refused above without one.
       user,
+      readerId: apiKey?.listId == null ? (user?.id ?? null) : null,
+      key: apiKey,
       owner: user === null ? null : await ownerOf(contract, user.id, input.value, ports.findOwner),
       idempotencyKey: key.value,
       request,

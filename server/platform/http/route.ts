@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call, CallAnswer, CallData } from '@curbgrade/core/shared/contract'
+import type { Call, CallAnswer, CallData, KeyScope } from '@curbgrade/core/shared/contract'
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { OwnerId, UserId } from '@curbgrade/core/shared/ids'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
@@ -11,6 +11,14 @@ export type SessionUser = {
   readonly email: string
   readonly name: string
   readonly isEmailVerified: boolean
+}
+
+/** What a program's key may do (D68). */
+export type Key = {
+  readonly id: string
+  readonly scopes: readonly KeyScope[]
+  /** The only list that it opens; null if it opens all. */
+  readonly listId: string | null
 }
 
 export type ReceivedFile = { readonly name: string; readonly bytes: Buffer }
@@ -42,6 +50,10 @@ export type Visit<C extends Call> = CallData<C> & {
   readonly user: C['session'] extends true ? SessionUser : SessionUser | null
   /** Whose list the call is about: the user's, or that of someone whose list they are a member of. */
   readonly owner: C['session'] extends true ? OwnerId : OwnerId | null
+  /** Whose other lists an answer about one list may mention; null for a key that is for one list. */
+  readonly readerId: UserId | null
+  /** Null if a person in a browser calls. */
+  readonly key: Key | null
   readonly file: ReceivedFile | null
   readonly content: C['bodyType'] extends 'file' ? ReceivedContent : null
   readonly idempotencyKey: string | null

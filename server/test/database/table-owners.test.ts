@@ -10,6 +10,7 @@ import { createDatabase, dropDatabase, TEMPLATE } from './databases.ts'
 /** Only the owner's stores write a table. SQL functions, which the slices share, may write several. */
 const OWNERS = {
   account: [
+    'api_keys',
     'auth_rate_limits',
     'credentials',
     'email_verifications',

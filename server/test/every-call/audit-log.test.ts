@@ -6,6 +6,7 @@ import { createTestList } from '../lists.ts'
 import { mailedLink } from '../mailed-link.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { type Client, TEST_PASSWORD } from '../wire/client.ts'
+import { keyFor } from '../wire/program.ts'
 
 type Line = { audit?: string; level: number; msg: string } & Record<string, unknown>
 
@@ -125,4 +126,20 @@ it('logs a line per request if enabled, with the pattern of its route', async ()
     }),
   ])
   expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+it('records keys, names the one that a program used, and never contains one', async () => {
+  const { id } = await createTestList(client)
+  const key = await keyFor(client, { scopes: ['read', 'write'] })
+  const headers = { authorization: `Bearer ${key.text}` }
+  const refused = await product.app.inject({ url: `/api/v1/lists?key=${key.text}` })
+  expect(refused.statusCode).toBe(400)
+  await product.app.inject({ method: 'DELETE', url: `/api/v1/lists/${id}`, headers })
+  await client.delete(`/api/keys/${key.id}`)
+  expect(events()).toEqual([
+    expect.objectContaining({ audit: 'key-created', userId: client.user.id }),
+    expect.objectContaining({ audit: 'list-deleted', userId: client.user.id, keyId: key.id }),
+    expect.objectContaining({ audit: 'key-revoked', userId: client.user.id }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain(key.text)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_KEYS } from '@curbgrade/core/account/keys/key-rules'
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { type Contracts, contracts } from '@curbgrade/core/contracts'
 import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
@@ -30,6 +31,7 @@ import { createPictureList } from '../pictures/picture-list.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { answerRow, createGradedList, createOpenSurvey, openRowsOf } from '../surveys/surveys.ts'
 import { type Answer, type Client, TEST_PASSWORD } from '../wire/client.ts'
+import { aKey, keyFor } from '../wire/program.ts'
 import { openExport, openPhoto, openUpload } from '../wire/raw-http.ts'
 
 let product: TestProduct
@@ -272,11 +274,11 @@ const changeProfile = (url: string, fields: object = {}, by = client) =>
 const wrong = { password: 'wrong', currentPassword: 'wrong' }
 
 /** Guesses until the response is no longer a wrong password. */
-async function guess(url: string): Promise<Answer> {
+async function guess(url: string, send = (by: Client) => changeProfile(url, wrong, by)): Promise<Answer> {
   const limited = await startTestProduct({ settings: { rateLimits: true } })
   const by = await limited.signUp()
-  let answer = await changeProfile(url, wrong, by)
-  for (let at = 0; at < 10; at++) answer = await changeProfile(url, wrong, by)
+  let answer = await send(by)
+  for (let at = 0; at < 10; at++) answer = await send(by)
   await limited.end()
   return answer
 }
@@ -303,6 +305,23 @@ const provocations: Provocations = {
   },
   getAccountPreferences: {},
   setAccountPreference: {},
+  getKeys: {},
+  createKey: {
+    empty_name: () => client.post('/api/keys', { ...aKey(), name: ' ' }),
+    long_name: () => client.post('/api/keys', { ...aKey(), name: 'x'.repeat(101) }),
+    unreadable_name: () => client.post('/api/keys', { ...aKey(), name: 'two\nlines' }),
+    not_found: () => client.post('/api/keys', aKey({ listId: randomUUID() })),
+    too_many_keys: async () => {
+      const by = await product.signUp()
+      for (let made = 0; made < MAX_KEYS; made++) await keyFor(by)
+      return by.post('/api/keys', aKey())
+    },
+    wrong_password: () => client.post('/api/keys', { ...aKey(), password: wrong.password }),
+    too_many_attempts: () =>
+      guess('/api/keys', (by) => by.post('/api/keys', { ...aKey(), password: wrong.password })),
+    maxretry: () => withConflicts('api_keys', 'insert', () => client.post('/api/keys', aKey())),
+  },
+  revokeKey: { not_found: () => client.delete(`/api/keys/${randomUUID()}`) },
   verifyPassword: {
     wrong_password: () => changeProfile('/api/auth/verify-password', wrong),
     too_many_attempts: () => guess('/api/auth/verify-password'),
@@ -507,6 +526,13 @@ const provocations: Provocations = {
     },
   },
   startCoverage: {
+    key_cap_reached: async () => {
+      const by = await product.signUp({ tokens: 10 })
+      const { text } = await keyFor(by, { scopes: ['spend'], tokensPerDay: 1 })
+      const headers = { authorization: `Bearer ${text}` }
+      const { id } = await createTestList(by)
+      return billed.clientOf({ ...by, cookie: '' }).post(`/api/v1/lists/${id}/coverage`, {}, { headers })
+    },
     not_found: () => client.post(`${nowhere()}/coverage`),
     insufficient_tokens: async () => {
       const by = await product.signUp()
@@ -1134,6 +1160,11 @@ const refusalOf = ({ status, body }: Answer) => [status, body?.code ?? body?.err
 
 const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: () => Promise<Answer> } = {
   malformed: () => client.get('/api/lists?limit=x'),
+  key_in_url: async () => client.get(`/api/lists?key=${(await keyFor(client)).text}`),
+  needs_browser: async () =>
+    product
+      .clientOf({ ...client, cookie: '' })
+      .get('/api/me', { headers: { authorization: `Bearer ${(await keyFor(client)).text}` } }),
   misdirected: () => client.get('/api/me', { headers: { host: 'elsewhere.test' } }),
   no_session: () => product.clientOf({ ...client, cookie: '' }).get('/api/me'),
   identity_mismatch: () => client.post('/export-list', { listId: randomUUID(), userId: 'me' }),

@@ -17,6 +17,7 @@ export const released = [
   'read_class(text)',
   'read_pair_state(uuid,integer,text,uuid,text,text)',
   'read_share(text)',
+  'reserve_key_tokens(uuid,uuid,text,text,integer,integer)',
   'reserve_tokens(uuid,text,text,integer,integer)',
   'restore_grades(uuid,uuid,integer[],bigint[])',
   'review_property(lists,properties,smallint,boolean)',

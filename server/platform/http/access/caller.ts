@@ -1,24 +1,27 @@
 import type { KeyScope } from '@curbgrade/core/shared/contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionUser } from '../route.ts'
+import type { Key, SessionUser } from '../route.ts'
 
 export type ReadSession = (request: FastifyRequest, reply: FastifyReply) => Promise<SessionUser | null>
 
-/** Whose key a program sent, and what the key may do (D68). */
-export type KeyHolder = { readonly user: SessionUser; readonly scopes: readonly KeyScope[] }
+export type KeyHolder = { readonly user: SessionUser; readonly key: Key }
 export type ReadKey = (request: FastifyRequest) => Promise<KeyHolder | null>
+
+/** A person in a browser has no key. */
+type Visitor = { readonly user: SessionUser; readonly key: Key | null }
 
 export type ReadCaller = (
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Result<SessionUser, Refusal<'no_session' | 'out_of_scope'>>>
+) => Promise<Result<Visitor, Refusal<'no_session' | 'needs_browser' | 'out_of_scope'>>>
 
 export const callerBySession =
-  (readSession: ReadSession): ReadCaller =>
+  (readSession: ReadSession, readKey: ReadKey): ReadCaller =>
   async (request, reply) => {
     const user = await readSession(request, reply)
-    return user === null ? refuse('no_session') : ok(user)
+    if (user !== null) return ok({ user, key: null })
+    return refuse((await readKey(request)) === null ? 'no_session' : 'needs_browser')
   }
 
 /** Ignores the session's cookie, which the page of another site could send along. */
@@ -27,5 +30,5 @@ export const callerByKey =
   async (request) => {
     const holder = await readKey(request)
     if (holder === null) return refuse('no_session')
-    return needed !== undefined && holder.scopes.includes(needed) ? ok(holder.user) : refuse('out_of_scope')
+    return needed !== undefined && holder.key.scopes.includes(needed) ? ok(holder) : refuse('out_of_scope')
   }

@@ -2,11 +2,11 @@ import type { Call } from '@curbgrade/core/shared/contract'
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerBySession, type ReadCaller, type ReadSession } from '../access/caller.ts'
+import { callerBySession, type ReadCaller, type ReadKey, type ReadSession } from '../access/caller.ts'
 import { isCrossSite } from '../hosts/cross-site.ts'
 import { MAX_BODY_BYTES, type Pace } from '../limits.ts'
 import { refuseWith, sendRefusal } from '../refuse-with.ts'
-import type { SessionUser } from '../route.ts'
+import type { Key, SessionUser } from '../route.ts'
 import { classOf } from './admission-class.ts'
 import { CallInProgress } from './call-in-progress.ts'
 import { leaveBodyUnread } from './leave-body-unread.ts'
@@ -17,6 +17,7 @@ import { cutSlowBody, onBodyReceived } from './slow-body.ts'
 
 export type AdmissionPorts = {
   readonly readSession: ReadSession
+  readonly readKey: ReadKey
   readonly trustedOrigins: readonly string[] | null
   readonly load: Load | null
   readonly pace: Pace
@@ -30,6 +31,8 @@ type AdmittedCall = Pick<
 declare module 'fastify' {
   interface FastifyRequest {
     sessionUser: SessionUser | null
+    /** Null if a person in a browser asks. */
+    apiKey: Key | null
     callInProgress: CallInProgress | null
   }
 }
@@ -42,7 +45,7 @@ export const admitCall =
   (
     contract: AdmittedCall,
     ports: AdmissionPorts,
-    readCaller: ReadCaller = callerBySession(ports.readSession),
+    readCaller: ReadCaller = callerBySession(ports.readSession, ports.readKey),
   ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { load, pace, trustedOrigins } = ports
@@ -64,8 +67,9 @@ export const admitCall =
     if (isCrossSite(request, trustedOrigins)) return refuse('cross_site')
     const caller = contract.session ? await readCaller(request, reply) : ok(null)
     if (!caller.ok) return refuse(caller.error.code)
-    const user = caller.value
+    const user = caller.value?.user ?? null
     request.sessionUser = user
+    request.apiKey = caller.value?.key ?? null
     const refusedBody = findRefusedBody(contract, request)
     if (refusedBody !== null) return refuse(refusedBody)
     // Gives the place back while the call waits for its turn, or for anything but the database.

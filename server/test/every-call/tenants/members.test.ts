@@ -9,7 +9,7 @@ import { createTestList } from '../../lists.ts'
 import { startTestProduct, type TestProduct } from '../../product.ts'
 import { runJobs } from '../../run-jobs.ts'
 import type { Client } from '../../wire/client.ts'
-import { openToOthers } from './open-to-others.ts'
+import { openToMembers } from './open-to-members.ts'
 import { type Ids, requests, thingsOf } from './requests.ts'
 
 let product: TestProduct
@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
   owner = await product.signUp({ tokens: 50 })
   reviewer = await product.signUp()
-  ;({ app, address } = await openToOthers(product, new Map(), new Set([reviewer.user.id])))
+  ;({ app, address } = await openToMembers(product, new Set([reviewer.user.id])))
   shown = await thingsOf(product, owner, 'Shown')
   hidden = (await createTestList(owner, { title: 'Canary' })).id
   await owner.patch(`/api/lists/${hidden}`, { imagery: 'aerial' })

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@curbgrade/core/contracts'
-import type { Call } from '@curbgrade/core/shared/contract'
+import { type Call, keyScopes } from '@curbgrade/core/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMemoryImagery } from '../../imagery/imagery.ts'
+import { createTestList } from '../../lists.ts'
 import { fileHeaders } from '../../photos/photos.ts'
 import { startTestProduct, type TestProduct } from '../../product.ts'
 import type { Client } from '../../wire/client.ts'
-import { keyOf, openToOthers } from './open-to-others.ts'
+import { keyFor } from '../../wire/program.ts'
+import { openToMembers } from './open-to-members.ts'
 import {
   type Caller,
   callers,
@@ -15,7 +17,9 @@ import {
   flipsOf,
   idleFieldOf,
   namesList,
+  type OddKey,
   type Outcome,
+  oddKeys,
   type Person,
   people,
   publicUrl,
@@ -28,6 +32,8 @@ let address: string
 const clients = new Map<Person, Client>()
 const members = new Set<string>()
 let shared: Ids
+/** By their owner, and by their scope or what is odd about them. */
+const keys = new Map<string, string>()
 
 const clientOf = (person: Person): Client => {
   const client = clients.get(person)
@@ -38,17 +44,57 @@ const clientOf = (person: Person): Client => {
 beforeAll(async () => {
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
   for (const person of people) clients.set(person, await product.signUp({ tokens: 2000 }))
-  ;({ app, address } = await openToOthers(product, clients, members))
+  ;({ app, address } = await openToMembers(product, members))
   shared = await thingsOf(product, clientOf('owner'), 'Shared')
   members.add(clientOf('reviewer').user.id).add(clientOf('removed member').user.id)
   const before = await outcomeOf('getList', { person: 'removed member', by: 'session', path: 'own' })
   if (before !== 'answered') throw new Error(`the member got ${before} before they were removed`)
   members.delete(clientOf('removed member').user.id)
+  for (const person of ['owner', 'stranger'] as const)
+    for (const scope of keyScopes) keys.set(`${person} ${scope}`, await keyOf(person, { scopes: [scope] }))
+  const all = { scopes: keyScopes }
+  const [expired, revoked] = [await keyFor(clientOf('owner'), all), await keyFor(clientOf('owner'), all)]
+  await product.pool.query(
+    `update api_keys set created_at = now() - interval '2 days', expires_at = now() where id = $1`,
+    [expired.id],
+  )
+  await clientOf('owner').delete(`/api/keys/${revoked.id}`)
+  const odd: Record<OddKey, string> = {
+    'half key': expired.text.slice(0, -20),
+    'expired key': expired.text,
+    'revoked key': revoked.text,
+    "another list's key": await keyOf('owner', {
+      ...all,
+      listId: (await createTestList(clientOf('owner'))).id,
+    }),
+    'key in the URL': await keyOf('owner', all),
+  }
+  for (const by of oddKeys) keys.set(`owner ${by}`, odd[by])
 })
 afterAll(async () => {
   await app.close()
   await product.end()
 })
+
+const keyOf = async (person: Person, wanted: Parameters<typeof keyFor>[1]) =>
+  (await keyFor(clientOf(person), wanted)).text
+
+const keyBy = ({ person, by }: Caller): string => {
+  const key = keys.get(`${person} ${by}`)
+  if (key === undefined) throw new Error(`${person} has no ${by}`)
+  return key
+}
+
+function credentialsOf(caller: Caller): Record<string, string> {
+  if (caller.by === 'key in the URL') return {}
+  if (caller.by === 'session') return { cookie: clientOf(caller.person).cookie }
+  return { authorization: `Bearer ${keyBy(caller)}` }
+}
+
+function inAddress(url: string, caller: Caller): string {
+  if (caller.by !== 'key in the URL') return address + url
+  return `${address}${url}${url.includes('?') ? '&' : '?'}key=${keyBy(caller)}`
+}
 
 /** Reads leave everything as it is; anyone who may write gets a list of their own to do it to. */
 async function thingsFor(name: Name, caller: Caller): Promise<Ids> {
@@ -73,12 +119,13 @@ const prepare: Partial<Record<Name, (ids: Ids) => Promise<unknown>>> = {
 
 async function outcomeOf(name: Name, caller: Caller, contract: Call = contracts[name]): Promise<Outcome> {
   const { url, body, form, details } = requests[name](await thingsFor(name, caller))
-  const { person, by, path } = caller
+  const { path } = caller
   const payload = form ?? body
-  const answer = await fetch(address + (path === 'own' ? url : publicUrl(contract, url)), {
+  const asked = path === 'own' ? url : publicUrl(contract, url)
+  const answer = await fetch(inAddress(asked, caller), {
     method: contract.method,
     headers: {
-      ...(by === 'session' ? { cookie: clientOf(person).cookie } : { authorization: keyOf(person, by) }),
+      ...credentialsOf(caller),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(details === undefined ? {} : fileHeaders(details)),
     },
@@ -96,8 +143,10 @@ function readRefusal({ code, error }: Refused, contract: Call): Outcome {
   const reason = typeof error === 'string' ? code : error.code
   if (reason === 'internal') throw new Error(`${contract.path} failed`)
   if (reason === 'not_found') return namesList(contract) ? reason : 'answered'
-  return reason === 'no_session' || reason === 'out_of_scope' ? reason : 'answered'
+  return REFUSALS.find((refusal) => refusal === reason) ?? 'answered'
 }
+
+const REFUSALS = ['no_session', 'needs_browser', 'out_of_scope', 'key_in_url'] as const
 
 const names = Object.keys(contracts) as Name[]
 const known = new Map<string, Promise<Outcome>>()

@@ -5,10 +5,20 @@ import { z } from 'zod'
 export const people = ['owner', 'reviewer', 'removed member', 'stranger'] as const
 export type Person = (typeof people)[number]
 
-/** Who asks, by a browser's session or by a key of one scope, at the pages' own path or at the public one. */
+/** Keys that don't work, and those that work for another list or in a header only. They have every scope. */
+export const oddKeys = [
+  'half key',
+  'expired key',
+  'revoked key',
+  "another list's key",
+  'key in the URL',
+] as const
+export type OddKey = (typeof oddKeys)[number]
+
+/** Who asks, by a browser's session, a key of one scope or an odd one, at the pages' own path or at the public one. */
 export type Caller = {
   readonly person: Person
-  readonly by: 'session' | KeyScope
+  readonly by: 'session' | KeyScope | OddKey
   readonly path: 'own' | 'public'
 }
 
@@ -18,18 +28,32 @@ export const callers: readonly Caller[] = [
   ...people.map((person): Caller => ({ person, by: 'session', path: 'own' })),
   ...byKey('owner'),
   ...byKey('stranger'),
+  ...oddKeys.map((by): Caller => ({ person: 'owner', by, path: 'public' })),
   { person: 'owner', by: 'session', path: 'public' },
   { person: 'owner', by: 'read', path: 'own' },
+  { person: 'owner', by: 'expired key', path: 'own' },
 ]
 
 /** The call's own answer, whichever that is, or the reason why there is none. */
-export type Outcome = 'answered' | 'not_found' | 'no_session' | 'out_of_scope' | 'no_path'
+export type Outcome =
+  | 'answered'
+  | 'not_found'
+  | 'no_session'
+  | 'needs_browser'
+  | 'out_of_scope'
+  | 'key_in_url'
+  | 'no_path'
+
+const DEAD: readonly Caller['by'][] = ['half key', 'expired key', 'revoked key']
 
 /** What a caller gets who asks about the owner's list or picture, from the contract's fields alone. */
 export function expectedOf(contract: Call, { person, by, path }: Caller): Outcome {
+  if (by === 'key in the URL') return 'key_in_url'
   if (path === 'public' && contract.v1 === undefined) return 'no_path'
   if (!contract.session) return 'answered'
-  if ((by === 'session') === (path === 'public')) return 'no_session'
+  if (DEAD.includes(by) || (by === 'session' && path === 'public')) return 'no_session'
+  if (by !== 'session' && path === 'own') return 'needs_browser'
+  if (by === "another list's key") return namesList(contract) ? 'not_found' : 'out_of_scope'
   if (by !== 'session' && by !== contract.key) return 'out_of_scope'
   return namesList(contract) && !mayOpen(contract, person) ? 'not_found' : 'answered'
 }

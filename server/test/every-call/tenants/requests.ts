@@ -4,6 +4,7 @@ import { createTestList } from '../../lists.ts'
 import { detailsOf, drawPhoto, preparePhotos, sendPhoto, sha256Of } from '../../photos/photos.ts'
 import type { TestProduct } from '../../product.ts'
 import { type Client, TEST_PASSWORD } from '../../wire/client.ts'
+import { aKey, keyFor } from '../../wire/program.ts'
 
 export type Ids = {
   userId: string
@@ -18,6 +19,7 @@ export type Ids = {
   /** In the tray. */
   photoId: string
   surveyId: string
+  keyId: string
 }
 export type Request = {
   url: string
@@ -49,6 +51,7 @@ export async function thingsOf(product: TestProduct, client: Client, title: stri
   await preparePhotos(product)
   const surveyId = randomUUID()
   await client.put(`/api/lists/${list.id}/surveys/${surveyId}`, aSurvey)
+  const keyId = await aKeyOf(client)
   const { id: userId, email } = client.user
   const imageId = image.body.pic.split('/').at(-1)
   return {
@@ -62,8 +65,19 @@ export async function thingsOf(product: TestProduct, client: Client, title: stri
     batchId,
     photoId,
     surveyId,
+    keyId,
   }
 }
+
+/** A user may have twenty keys, and more lists. */
+async function aKeyOf(client: Client): Promise<string> {
+  const { keys } = (await client.get('/api/keys')).body
+  return (
+    keys.find(({ name }: { name: string }) => name === OF_TEST)?.id ??
+    (await keyFor(client, { name: OF_TEST })).id
+  )
+}
+const OF_TEST = 'Of all things'
 
 const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
 
@@ -105,6 +119,9 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: '/api/preferences/listsView',
     body: { value: 'list', userId },
   }),
+  getKeys: ({ userId }) => ({ url: `/api/keys?userId=${userId}` }),
+  createKey: ({ listId }) => ({ url: '/api/keys', body: aKey({ listId }) }),
+  revokeKey: ({ keyId }) => ({ url: `/api/keys/${keyId}` }),
   verifyPassword: ({ userId, email }) => ({
     url: '/api/auth/verify-password',
     body: { password: TEST_PASSWORD, userId, email },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@curbgrade/core/contracts'
+import type { Call } from '@curbgrade/core/shared/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dumpDatabase } from '../../database/database-dump.ts'
 import { createMemoryImagery } from '../../imagery/imagery.ts'
@@ -34,6 +35,7 @@ const WITHOUT_IDS = [
   'updateMe',
   'getAccountPreferences',
   'setAccountPreference',
+  'getKeys',
   'verifyPassword',
   'verifyEmail',
   'sendVerification',
@@ -126,7 +128,12 @@ describe('the table of this test', () => {
   })
 
   it('covers every other route of the product', () => {
-    const known = new Set<string>(Object.values(contracts).map(({ method, path }) => `${method} ${path}`))
+    const known = new Set(
+      Object.values<Call>(contracts).flatMap(({ method, path, v1 = path }) => [
+        `${method} ${path}`,
+        `${method} ${v1}`,
+      ]),
+    )
     const others = routesOf(product).filter((route) => !known.has(route) && !route.startsWith('HEAD'))
     expect(others).toEqual([
       'GET /api/auth/get-session',
@@ -244,7 +251,8 @@ describe("another user's resources", () => {
 
 describe('a list in the trash', () => {
   const OF_THE_TRASH: readonly Name[] = ['restoreLists', 'deleteListsForever']
-  it.each(withIds.filter((name) => !OF_THE_TRASH.includes(name)))(
+  const OF_NO_LIST: readonly Name[] = ['revokeKey']
+  it.each(withIds.filter((name) => ![...OF_THE_TRASH, ...OF_NO_LIST].includes(name)))(
     '%s doesn’t find it, and changes nothing',
     async (name) => {
       const before = await dumpDatabase(product.pool)
@@ -302,7 +310,7 @@ describe('malformed ids', () => {
       const inUrl = encodeURIComponent(decodeURIComponent(id))
       const isPath = requests[name](mine).body?.['listId'] === undefined
       const listId = isPath ? inUrl : decodeURIComponent(id)
-      const answer = await send(name, requests[name]({ ...mine, listId, imageId: inUrl }))
+      const answer = await send(name, requests[name]({ ...mine, listId, imageId: inUrl, keyId: inUrl }))
       expect([id, answer.status, answer.body.error.code]).toEqual([id, 400, 'malformed'])
     }
     expect(await dumpDatabase(product.pool)).toEqual(before)
