@@ -178,7 +178,17 @@ export const folderOrder = {
     'inference',
     'queue',
   ],
-  'server/account': ['preferences', 'secrets', 'mail', 'sessions', 'passwords', 'keys', 'sign-in', 'emails', 'jobs'],
+  'server/account': [
+    'preferences',
+    'secrets',
+    'mail',
+    'sessions',
+    'passwords',
+    'keys',
+    'sign-in',
+    'emails',
+    'jobs',
+  ],
   'server/lists': [
     'jobs',
     'storage',

@@ -26,6 +26,7 @@ const OF_EVERY_PAGE = ['live', 'toaster', 'waiting-grades', 'waiting-annotations
 /** Where the pages are, by their part; `:id` is a list. Login is last, because it ends the session of the page. */
 const PAGES: Readonly<Record<string, string>> = {
   'account-page': '/account',
+  'api-access-page': '/api-access',
   'add-subscription-page': '/addSubscription',
   'trash-page': '/trash',
   'coverage-page': '/coverage/:id',

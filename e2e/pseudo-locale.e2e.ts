@@ -3,6 +3,7 @@ import { pseudo } from '@curbgrade/core/text/language'
 import { toPseudo } from '@curbgrade/core/text/pseudo'
 import type { Locator, Page } from '@playwright/test'
 import { fullSize } from '../fixtures/test-size.ts'
+import { apiAccessText } from '../web/account/api-access/text.ts'
 import { jobText } from '../web/ai/job/text.ts'
 import { planText } from '../web/billing/plan/text.ts'
 import { exportsText } from '../web/exports/text.ts'
@@ -134,9 +135,15 @@ test('the dialogs of a list', fullSize, async ({ signedIn: page }) => {
   await expectPseudo(page)
 })
 
-test('the pages of an account', fullSize, async ({ signedIn: page }) => {
-  for (const path of ['/settings', '/account', '/notifications', '/tokens', '/purchases'])
+test('the pages of an account', fullSize, async ({ signedIn: page, account: { password } }) => {
+  for (const path of ['/settings', '/account', '/notifications', '/tokens', '/purchases', '/api-access'])
     await visit(page, path)
+  const key = { name: 'Elm Street', scopes: ['read', 'spend'], tokensPerDay: 10, days: 30, password }
+  await page.request.post('/api/keys', { data: key })
+  await visit(page, '/api-access')
+  await button(page, pseudo.textOf(apiAccessText).newKey).click()
+  await page.getByRole('dialog').waitFor()
+  await expectPseudo(page)
   for (const path of [
     '/subscriptionDetails',
     '/addSubscription',

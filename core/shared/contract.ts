@@ -6,7 +6,7 @@ type Shape = z.ZodType
 type MediaType = `${string}/${string}`
 
 /** What a program's key may do (D68). */
-export const keyScopes = ['read', 'write', 'spend', 'export'] as const
+export const keyScopes = ['read', 'write', 'export', 'spend'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 /** Programs need a key with this scope and use this path, which is a promise (D69). Other calls are for our pages only. */

@@ -92,6 +92,50 @@ screensOf('account', {
     await page.keyboard.press('Enter')
     await page.getByRole('alert').waitFor()
   },
+  'api-access-empty': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/api-access')
+    await page.getByText('No keys yet').waitFor()
+  },
+  'api-access': async ({ page, enter, account: { password } }) => {
+    await enter()
+    const keys = [
+      { name: 'Nightly export', scopes: ['read', 'export'], days: 90 },
+      {
+        name: 'Grading assistant of the assessors’ office',
+        scopes: ['read', 'write', 'spend'],
+        days: 30,
+        tokensPerDay: 250,
+      },
+    ]
+    for (const key of keys) await page.request.post('/api/keys', { data: { ...key, password } })
+    await page.goto('/api-access')
+    await page.getByText('Nightly export').waitFor()
+  },
+  'api-access-failed': async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/api/keys')
+    await page.goto('/api-access')
+    await page.getByRole('alert').waitFor()
+  },
+  'api-access-form': async ({ page, enter }) => {
+    await enter()
+    await page.goto('/api-access')
+    await page.getByRole('button', { name: 'New key' }).click()
+    await page.getByLabel('Name').fill('Nightly export')
+    await page.getByLabel('Spend tokens').check()
+    await page.getByLabel('Tokens a day').fill('many')
+    await page.getByLabel('Your password').fill('wrong horse')
+  },
+  'api-access-created': async ({ page, enter, account: { password } }) => {
+    await enter()
+    await page.goto('/api-access')
+    await page.getByRole('button', { name: 'New key' }).click()
+    await page.getByLabel('Name').fill('Nightly export')
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Key', { exact: true }).waitFor()
+  },
   unverified: async ({ page, enter }) => {
     await enterUnverified(page, enter)
     await page.goto('/lists')

@@ -12,6 +12,7 @@ const DATA = [
   /(Elm|Birch) Street|Elm St|No Imagery Lane|Rough Match Route|Unknown Way|Aerial Only Trail|Davis|\bCA\b|addresses\.csv|Test Person|Curbgrade/g,
   /[\w.-]+@[\w.-]+|[0-9a-f]{8}-[0-9a-f-]{27}/g,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b/g,
+  /cg_local_[\w-]+|curl -H/g,
   /168 Hickory Way|Maple Heights, OH/g,
   /IMG_\d+_\d+ from the car, second drive of the day, after the rain|\S*\.jpg|Ward 3/g,
   // Keys.

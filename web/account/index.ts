@@ -1,6 +1,7 @@
 export { withNotice } from './login-notice.ts'
 export {
   loadAccountPage,
+  loadApiAccessPage,
   loadLoginPage,
   loadResetPasswordPage,
   loadSettingsPage,

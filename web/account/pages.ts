@@ -1,4 +1,7 @@
 export const loadAccountPage = async () => ({ Component: (await import('./account-page.tsx')).AccountPage })
+export const loadApiAccessPage = async () => ({
+  Component: (await import('./api-access/api-access-page.tsx')).ApiAccessPage,
+})
 export const loadLoginPage = async () => ({ Component: (await import('./login/login-page.tsx')).LoginPage })
 export const loadResetPasswordPage = async () => ({
   Component: (await import('./links/reset-password-page.tsx')).ResetPasswordPage,

@@ -17,6 +17,7 @@ it('leads to every page about the account, and says who is logged in', async ({ 
     '/model',
     '/subscriptionDetails',
     '/purchases',
+    '/api-access',
     '/help',
     '/privacy',
   ])

@@ -13,6 +13,7 @@ import {
   CardIcon,
   CoinIcon,
   GaugeIcon,
+  KeyIcon,
   LogOutIcon,
   PersonIcon,
   ReceiptIcon,
@@ -30,6 +31,7 @@ const pages = [
   { to: paths.model(), icon: <GaugeIcon />, page: 'model' },
   { to: paths.subscriptionDetails, icon: <CardIcon />, page: 'subscription' },
   { to: paths.purchases, icon: <ReceiptIcon />, page: 'purchases' },
+  { to: paths.apiAccess, icon: <KeyIcon />, page: 'apiAccess' },
 ] as const
 
 export function SettingsPage() {

@@ -7,6 +7,7 @@ import { clientText } from '../client/text.ts'
 export const accountText = defineText(({ plural, textOf }) => ({
   help: 'Help',
   privacy: 'Privacy',
+  copied: 'Copied',
   fields: {
     email: 'Email',
     password: 'Password',
@@ -117,6 +118,8 @@ export const accountText = defineText(({ plural, textOf }) => ({
     tokensText: 'See your balance and how your tokens were used',
     subscription: 'Subscription',
     subscriptionText: 'Your plan, next payment, and card',
+    apiAccess: 'API access',
+    apiAccessText: 'Keys for your programs',
     purchases: 'Purchases',
     purchasesText: 'view your transaction history and buy more tokens',
     theme: 'Theme',

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import {
   loadAccountPage,
+  loadApiAccessPage,
   loadLoginPage,
   loadResetPasswordPage,
   loadSettingsPage,
@@ -88,6 +89,7 @@ export const routes: RouteObject[] = [
           { path: 'notifications', lazy: lazyPage(loadNotificationsPage), loader: requireUser },
           { path: 'settings', lazy: lazyPage(loadSettingsPage), loader: requireUser },
           { path: 'account', lazy: lazyPage(loadAccountPage), loader: requireUser },
+          { path: 'api-access', lazy: lazyPage(loadApiAccessPage), loader: requireUser },
           { path: 'help/:page?', lazy: lazyPage(loadHelpPage), handle: bare },
           { path: 'privacy', lazy: lazyPage(loadPrivacyPage), handle: bare },
           ...developmentRoutes(),

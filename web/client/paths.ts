@@ -48,6 +48,7 @@ export const paths = {
   purchases: '/purchases',
   settings: '/settings',
   account: '/account',
+  apiAccess: '/api-access',
   notifications: '/notifications',
   privacy: '/privacy',
   /** A page of the user guide may have an anchor: `tokens#packs`. */

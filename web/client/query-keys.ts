@@ -7,6 +7,8 @@ export type LatestGrade = NonNullable<Extract<LiveEvent, { type: 'list-progress'
 export const queryKeys = {
   me: ['me'],
   about: ['about'],
+  /** `Answer<'GET /api/keys'>` */
+  keys: ['keys'],
   /** `Answer<'GET /api/examples'>` */
   realHouses: ['real-houses'],
   /** `Answer<'GET /api/scales'>` */

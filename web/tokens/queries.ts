@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
+import { newestLists } from '../client/newest-lists.ts'
 import { queryKeys } from '../client/query-keys.ts'
 
 const PAGE_SIZE = 50
@@ -31,13 +32,6 @@ export function useListTitles(listIds: readonly string[]): ReadonlyMap<string, s
     ...(hasOlder ? older : unknown.map((listId): [string, null] => [listId, null])),
   ])
 }
-
-const newestLists = queryOptions({
-  queryKey: queryKeys.newestLists,
-  queryFn: ({ signal }) => api('GET /api/lists', { query: { limit: MAX_NEWEST, shelf: 'all' }, signal }),
-})
-/** The maximum page size. */
-const MAX_NEWEST = 200
 
 const useOlderTitles = (listIds: readonly string[]): readonly [string, string | null][] =>
   useQueries({

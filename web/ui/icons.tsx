@@ -95,6 +95,9 @@ export const InfoIcon = icon(
     <path d="M10 9.4v4M10 6.6v.1" />
   </>,
 )
+export const KeyIcon = icon(
+  <path d="M9.6 10.4a3.6 3.6 0 1 1 0-5 3.6 3.6 0 0 1 0 5zm0 0 6.6 6.2m-3-2.8 1.8-1.8" />,
+)
 export const KeyboardIcon = icon(
   <>
     <rect x="2.4" y="5" width="15.2" height="10" rx="2" />

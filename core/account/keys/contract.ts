@@ -17,6 +17,7 @@ const apiKey = z.object({
   scopes: z.array(z.enum(keyScopes)),
   tokensPerDay: z.int().nullable().describe('The most tokens that it spends a day; null if it may not spend'),
   listId: uuid.nullable().describe('The only list that it opens; null if it opens all'),
+  listTitle: z.string().nullable().describe('Also null if the list was deleted'),
   createdAt: instant,
   expiresAt: instant,
   lastUsedAt: instant.nullable().describe('To the hour'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keysContract } from './contract.ts'
-import { MAX_KEY_DAYS, MAX_TOKENS_PER_DAY, reachOf } from './key-rules.ts'
+import { MAX_KEY_DAYS, MAX_TOKENS_PER_DAY, reachOf, readCap } from './key-rules.ts'
 
 const aKey = { password: 'secret', name: 'A program', scopes: ['read'], days: 30 }
 const spending = { ...aKey, scopes: ['spend'], tokensPerDay: 10 }
@@ -33,6 +33,21 @@ it('wants a cap with the scope spend, and only then', () => {
   const problem = ['tokensPerDay: comes with the scope spend, and only with it']
   expect(problemsOf({ ...aKey, scopes: ['spend'] })).toEqual(problem)
   expect(problemsOf({ ...aKey, tokensPerDay: MAX_TOKENS_PER_DAY })).toEqual(problem)
+})
+
+it.each([
+  ['1', 1],
+  [' 250 ', 250],
+  ['1000000', MAX_TOKENS_PER_DAY],
+  ['1000001', null],
+  ['0', null],
+  ['-5', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['many', null],
+  ['', null],
+])('reads %j as %j tokens a day', (text, tokens) => {
+  expect(readCap(text)).toBe(tokens)
 })
 
 it('lets a key for all lists make every call', () => {

@@ -14,6 +14,12 @@ type Spending = { readonly scopes: readonly KeyScope[]; readonly tokensPerDay?: 
 export const statesItsCap = ({ scopes, tokensPerDay }: Spending): boolean =>
   scopes.includes('spend') === (tokensPerDay !== undefined)
 
+/** What a person types as tokens a day; null if it's no number that a key may have. */
+export function readCap(text: string): number | null {
+  const tokens = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
+  return tokens >= 1 && tokens <= MAX_TOKENS_PER_DAY ? tokens : null
+}
+
 /** What a call names: the list, or a picture of one. */
 export type Named = { readonly listId?: string | undefined; readonly imageId?: string | undefined }
 

@@ -47,6 +47,7 @@ it('shows a key once, and stores only its hash', async () => {
     scopes: ['read', 'export'],
     tokensPerDay: null,
     listId: null,
+    listTitle: null,
     lastUsedAt: null,
   })
   expect(body.key.expiresAt - body.key.createdAt).toBe(30 * 86_400_000)

@@ -12,7 +12,6 @@ export const editText = defineText(({ plural }) => ({
   userId: {
     label: 'User ID',
     copy: 'Copy user ID',
-    copied: 'Copied',
     copyFailed: "We couldn't copy the ID. Select it and copy it manually.",
   },
   name: {
