@@ -60,6 +60,7 @@ it.each([
   paths.notifications,
   paths.settings,
   paths.account,
+  paths.apiAccess,
 ])('%s redirects to the login page without a stored user id', async (path) => {
   const router = open(path)
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))

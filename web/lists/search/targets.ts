@@ -82,6 +82,7 @@ export function pageTargets(search: string): Target[] {
     [pages.notifications, paths.notifications],
     [pages.plan, paths.subscriptionDetails],
     [pages.purchases, paths.purchases],
+    [pages.apiAccess, paths.apiAccess],
     [pages.model, paths.model()],
     [pages.help, paths.help()],
     [pages.privacy, paths.privacy],

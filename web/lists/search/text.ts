@@ -40,6 +40,7 @@ export const searchText = defineText(({ plural, textOf }) => ({
     notifications: 'Notifications',
     plan: 'Plan',
     purchases: 'Purchase History',
+    apiAccess: 'API access',
     model: 'AI accuracy',
     help: 'Help',
     privacy: 'Privacy',
