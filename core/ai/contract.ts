@@ -72,6 +72,9 @@ export const aiContract = {
     path: '/start-ai-job',
     summary: 'Start AI grading of a list’s ungraded rows, at one token each',
     session: true,
+    key: 'spend',
+    v1: '/api/v1/lists/:listId/ai-run',
+    idempotencyKey: true,
     // The specification's client sends up to 50,000 rows, which are only counted as they arrive.
     maxBodyBytes: 8 * 1024 * 1024,
     countedArray: 'properties',
@@ -95,7 +98,10 @@ export const aiContract = {
       'nothing_to_grade',
       'ai_impossible',
       'insufficient_tokens',
+      'key_cap_reached',
       'grader_unavailable',
+      'key_reused',
+      'in_progress',
       'maxretry',
     ],
   }),
@@ -105,6 +111,8 @@ export const aiContract = {
     summary:
       'Resume AI grading at the first ungraded row: continue a paused run, or start a new one after a run that ended',
     session: true,
+    key: 'spend',
+    v1: '/api/v1/lists/:listId/ai-run/resume',
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: z.object({
       success: z.literal(true),
@@ -117,6 +125,7 @@ export const aiContract = {
       'nothing_to_resume',
       'ai_impossible',
       'insufficient_tokens',
+      'key_cap_reached',
       'grader_unavailable',
       'maxretry',
     ],

@@ -12,11 +12,16 @@ export const createContract = {
     path: '/api/lists',
     summary: 'Upload a GeoJSON, CSV or XLSX file and create a list from its valid rows, all or nothing',
     session: true,
+    key: 'write',
+    v1: '/api/v1/lists',
     idempotencyKey: true,
     bodyType: 'multipart',
     body: z.object({
       title: z.string(),
-      method: z.enum(['manual', 'ai']).default('manual'),
+      method: z
+        .enum(['manual', 'ai'])
+        .default('manual')
+        .describe('For `ai`, a key needs the scope `spend`, too'),
       imagery: z
         .enum(flatKinds)
         .optional()
@@ -62,6 +67,8 @@ export const createContract = {
       'storage_quota',
       'too_many_uploads',
       'insufficient_tokens',
+      'key_cap_reached',
+      'out_of_scope',
       'ai_impossible',
       'grader_unavailable',
       'key_reused',

@@ -216,7 +216,7 @@ const listRoutes = ({
   ].map((create) => create({ pool })),
 ]
 
-const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => [
+const imageryRoutes = ({ pool, images, coverage, examples, once }: Ports): Route[] => [
   getStreetViewImage(images),
   getAerialImage(images),
   getAnotherView(images),
@@ -224,7 +224,7 @@ const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => 
   getLocation(images),
   getImage(images),
   getLargeImage(images),
-  startCoverage(coverage),
+  startCoverage({ ...coverage, once }),
   getCoverage(coverage),
   getCoverageRows({ pool }),
   getExamples({ examples }),
@@ -268,11 +268,11 @@ const gradingRoutes = ({
   undoBulkEdit({ pool, once, onProgress, onRows }),
 ]
 
-const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
+const aiRoutes = ({ pool, runs, learning, once }: Ports): Route[] => [
   getModelChecks({ pool }),
   getModelCheck({ pool }),
   getGradeAudit({ pool }),
-  startAiJob(runs),
+  startAiJob({ ...runs, once }),
   resumeAiJob(runs),
   cancelAiJob(runs),
   getAiJob(runs),

@@ -16,32 +16,23 @@ export type Hold = { readonly userId: string; readonly ref: string; readonly rea
 
 const REASON = 'ai_processing'
 
+/** Who spends: a person, or the program with this key, within what it may spend a day (D68). */
+type Spender = { readonly keyId?: string | null }
+
 /** Reserves tokens without a time limit, in the transaction that begins the work (D17). */
 export async function holdTokens(
   tx: Db,
-  { amount, ...hold }: Hold & { amount: number },
-): Promise<Result<null, Refusal<'insufficient_tokens'>>> {
-  const { outcome, available } = await reserve(tx, { reason: REASON, ...hold, amount }, null)
-  if (outcome === 'refused') return refuse('insufficient_tokens', { needed: amount, available })
-  if (outcome !== 'reserved') throw new Error(`tokens are held twice for ${hold.ref}`)
-  return ok(null)
-}
-
-/** As `holdTokens`, for the program with this key and within what it may spend a day (D68). */
-export async function holdTokensByKey(
-  tx: Db,
-  keyId: string,
-  { amount, ...hold }: Hold & { amount: number },
+  { amount, keyId = null, ...hold }: Hold & Spender & { amount: number },
 ): Promise<Result<null, Refusal<'insufficient_tokens' | 'key_cap_reached'>>> {
-  const { outcome, available, renewsAt } = await reserveByKey(
-    tx,
-    { reason: REASON, ...hold, amount, keyId },
-    null,
-  )
-  if (outcome === 'capped')
-    return refuse('key_cap_reached', { needed: amount, available, renewsAt: renewsAt.getTime() })
-  if (outcome === 'refused') return refuse('insufficient_tokens', { needed: amount, available })
-  if (outcome !== 'reserved') throw new Error(`tokens are held twice for ${hold.ref}`)
+  const spend = { reason: hold.reason ?? REASON, userId: hold.userId, ref: hold.ref, amount } as const
+  const reserved = await (keyId === null
+    ? reserve(tx, spend, null)
+    : reserveByKey(tx, { ...spend, keyId }, null))
+  const facts = { needed: amount, available: reserved.available }
+  if (reserved.outcome === 'capped')
+    return refuse('key_cap_reached', { ...facts, renewsAt: reserved.renewsAt.getTime() })
+  if (reserved.outcome === 'refused') return refuse('insufficient_tokens', facts)
+  if (reserved.outcome !== 'reserved') throw new Error(`tokens are held twice for ${hold.ref}`)
   return ok(null)
 }
 

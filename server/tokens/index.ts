@@ -6,7 +6,6 @@ export {
   type Hold,
   heldTokens,
   holdTokens,
-  holdTokensByKey,
   settleHeldTokens,
 } from './holding.ts'
 export {

@@ -20,7 +20,7 @@ export function readCap(text: string): number | null {
   return tokens >= 1 && tokens <= MAX_TOKENS_PER_DAY ? tokens : null
 }
 
-/** What a call names: the list, or a picture of one. */
+/** What the path of a call names: the list, or a picture of one. */
 export type Named = { readonly listId?: string | undefined; readonly imageId?: string | undefined }
 
 /** A key for one list makes only calls about that list or its pictures. */

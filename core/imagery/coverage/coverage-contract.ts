@@ -71,13 +71,22 @@ export const coverageContract = {
     session: true,
     key: 'spend',
     v1: '/api/v1/lists/:listId/coverage',
+    idempotencyKey: true,
     params,
     body: z.object({
       ...claimedIdentity,
       again: z.boolean().default(false).describe('Repeat a finished check'),
     }),
     output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
-    errors: ['not_found', 'own_pictures_only', 'insufficient_tokens', 'key_cap_reached', 'maxretry'],
+    errors: [
+      'not_found',
+      'own_pictures_only',
+      'insufficient_tokens',
+      'key_cap_reached',
+      'key_reused',
+      'in_progress',
+      'maxretry',
+    ],
   }),
   getCoverage: call({
     method: 'GET',

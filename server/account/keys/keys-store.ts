@@ -37,7 +37,7 @@ type StoredKey = Omit<ApiKey, 'createdAt' | 'expiresAt' | 'lastUsedAt'> & {
 }
 
 const KEY = `id, name, hint, scopes, tokens_per_day as "tokensPerDay", list_id as "listId",
-  (select title from lists l where l.id = list_id and l.user_id = api_keys.user_id) as "listTitle", created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`
+  (select title from list_view l where l.id = list_id and l.user_id = api_keys.user_id) as "listTitle", created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`
 
 /** Newest first, with those that expired. */
 export async function findKeys(db: Db, userId: string): Promise<ApiKey[]> {

@@ -13,7 +13,7 @@ import { handle } from '../../platform/http/route.ts'
 import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
 import { type ObstaclePorts, refuseObstacle } from '../runs/find-obstacle.ts'
-import { createRun, queueBatch, resumeRun, runRequestFor } from '../runs/runs.ts'
+import { createRun, queueBatch, resumeRun, runRequestFor, type Starter } from '../runs/runs.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, type RunRow } from '../store.ts'
 import { findHealth } from '../suppliers/breaker-store.ts'
@@ -26,12 +26,13 @@ type ResumePorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'timing' | 'onListsCh
  * resumes if it's back, otherwise later by itself. A run that ended gets a successor at the same speed.
  */
 export const resumeAiJob = (ports: ResumePorts) =>
-  handle(aiContract.resumeAiJob, async ({ user, owner, body }) => {
+  handle(aiContract.resumeAiJob, async ({ user, owner, key, body }) => {
     const found = await findRun(ports.pool, owner, body.listId)
     if (found === null) return refuse('not_found')
     const { run, status, imagery } = found
     if (run === null) return refuse('nothing_to_resume')
-    if (!isInProgress(status)) return retry(ports, owner, { run, imagery })
+    if (!isInProgress(status))
+      return retry(ports, { ownerId: owner, keyId: key?.id ?? null }, { run, imagery })
     const isBack = run.waits_for === null || !(await isOpen(ports.pool, user.id, run.waits_for))
     if (!isBack) await probeNow(ports, run)
     else if (await resumeRun(ports.pool, run)) ports.onListsChanged(user.id)
@@ -61,10 +62,11 @@ const findRun = (
 
 type EndedRun = { readonly run: RunRow; readonly imagery: FlatKind }
 
-async function retry(ports: ResumePorts, ownerId: OwnerId, { run: last, imagery }: EndedRun) {
+async function retry(ports: ResumePorts, starter: Starter, { run: last, imagery }: EndedRun) {
+  const { ownerId } = starter
   const possible = await refuseObstacle(ports, ownerId, imagery)
   if (!possible.ok) return possible
-  const request = await runRequestFor(ports.grader, ownerId, last.speed_preset)
+  const request = await runRequestFor(ports.grader, starter, last.speed_preset)
   const created = await inTransaction(ports.pool, async (tx) => {
     const list = await lockList(tx, ownerId, last.list_id)
     if (list === null) return refuse('not_found')

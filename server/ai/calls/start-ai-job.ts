@@ -1,40 +1,67 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
-import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { CallAnswer } from '@curbgrade/core/shared/contract'
+import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import { textIn } from '@curbgrade/core/text/language'
 import { findListDetails, lockList } from '../../lists/index.ts'
+import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
-import { handle } from '../../platform/http/route.ts'
+import { handle, type Refusals, type Visit } from '../../platform/http/route.ts'
+import { hashRequest, type Idempotency, type Remember } from '../../platform/idempotency.ts'
 import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
 import { type ObstaclePorts, refuseObstacle } from '../runs/find-obstacle.ts'
-import { createRun, runRequestFor } from '../runs/runs.ts'
+import { createRun, type RunRequest, runRequestFor, type Starter } from '../runs/runs.ts'
 
-type StartPorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'onListsChanged'>
+type Contract = typeof aiContract.startAiJob
+type Started = CallAnswer<Contract>
+type StartPorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'onListsChanged'> & { readonly once: Idempotency }
 
 /** A run in progress or complete is a conflict, even among concurrent requests (D32). */
 export const startAiJob = (ports: StartPorts) =>
-  handle(aiContract.startAiJob, async ({ user, owner, body }) => {
-    const { listId, properties, speedPreset } = body
-    const details = await findListDetails(ports.pool, owner, listId)
-    if (details === null) return refuse('not_found')
-    const possible = await refuseObstacle(ports, user.id, details.imagery)
-    if (!possible.ok) return possible
-    const request = await runRequestFor(ports.grader, owner, speedPreset)
-    const created = await inTransaction(ports.pool, async (tx) => {
-      const list = await lockList(tx, owner, listId)
-      if (list === null) return refuse('not_found')
-      if (properties !== undefined && properties !== list.recordCount)
-        return refuse('count_mismatch', { expected: properties, found: list.recordCount })
-      if (isInProgress(list.status) || list.status === 'ai_completed') return refuse('already_started')
-      const run = await createRun(tx, listId, request)
-      return run.ok ? run : rollBackWith(run)
-    })
-    if (!created.ok) return created
-    ports.onListsChanged(user.id)
-    return ok({
-      jobId: created.value.runId,
-      message: textIn(jobMessagesText, userLanguage()).started(created.value.rows),
-    })
+  handle(aiContract.startAiJob, async ({ user, owner, key, body, idempotencyKey }) => {
+    const requestHash = hashRequest(JSON.stringify(body))
+    const request = { userId: user.id, key: idempotencyKey, call: 'startAiJob', requestHash }
+    const starter = { ownerId: owner, keyId: key?.id ?? null }
+    return ports.once<Started, Refusals<Contract>['code']>(request, (remember) =>
+      start(ports, { starter, body }, remember),
+    )
   })
+
+type Asked = { readonly starter: Starter; readonly body: Visit<Contract>['body'] }
+
+async function start(
+  ports: StartPorts,
+  { starter, body }: Asked,
+  remember: Remember<Started>,
+): Promise<Result<Started, Refusals<Contract>>> {
+  const details = await findListDetails(ports.pool, starter.ownerId, body.listId)
+  if (details === null) return refuse('not_found')
+  const possible = await refuseObstacle(ports, starter.ownerId, details.imagery)
+  if (!possible.ok) return possible
+  const request = await runRequestFor(ports.grader, starter, body.speedPreset)
+  const started = await inTransaction(ports.pool, async (tx) => {
+    const run = await startIn(tx, request, body)
+    if (run.ok) await remember(tx, run.value)
+    return run.ok ? run : rollBackWith(run)
+  })
+  if (started.ok) ports.onListsChanged(starter.ownerId)
+  return started
+}
+
+async function startIn(
+  tx: Connection,
+  request: RunRequest,
+  { listId, properties }: Asked['body'],
+): Promise<Result<Started, Refusals<Contract>>> {
+  const list = await lockList(tx, request.ownerId, listId)
+  if (list === null) return refuse('not_found')
+  if (properties !== undefined && properties !== list.recordCount)
+    return refuse('count_mismatch', { expected: properties, found: list.recordCount })
+  if (isInProgress(list.status) || list.status === 'ai_completed') return refuse('already_started')
+  const run = await createRun(tx, listId, request)
+  if (!run.ok) return run
+  const { runId, rows } = run.value
+  return ok({ jobId: runId, message: textIn(jobMessagesText, userLanguage()).started(rows) })
+}

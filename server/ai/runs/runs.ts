@@ -37,16 +37,19 @@ export const holdOf = ({ id, user_id }: Pick<RunRow, 'id' | 'user_id'>): Hold =>
 
 type CreatedRun = { readonly runId: string; readonly rows: number }
 
-export type RunRequest = { ownerId: OwnerId; grader: string; modelVersion: string; speedPreset: SpeedPreset }
+export type RunRequest = Starter & { grader: string; modelVersion: string; speedPreset: SpeedPreset }
+
+/** Whose list it is, and whose key spends if a program starts the run. */
+export type Starter = { ownerId: OwnerId; keyId: string | null }
 
 export const runRequestFor = async (
   grader: Grader,
-  ownerId: OwnerId,
+  starter: Starter,
   speedPreset: SpeedPreset,
 ): Promise<RunRequest> => ({
-  ownerId,
+  ...starter,
   grader: grader.name,
-  modelVersion: await grader.versionFor(ownerId),
+  modelVersion: await grader.versionFor(starter.ownerId),
   speedPreset,
 })
 
@@ -55,7 +58,7 @@ export async function createRun(
   tx: Db,
   listId: string,
   request: RunRequest,
-): Promise<Result<CreatedRun, Refusal<'nothing_to_grade' | 'insufficient_tokens'>>> {
+): Promise<Result<CreatedRun, Refusal<'nothing_to_grade' | 'insufficient_tokens' | 'key_cap_reached'>>> {
   await deleteUngradedResults(tx, listId)
   const rows = await countUngraded(tx, listId)
   if (rows === 0) return refuse('nothing_to_grade')
@@ -63,6 +66,7 @@ export async function createRun(
   const held = await holdTokens(tx, {
     ...holdOf({ id: run.id, user_id: request.ownerId }),
     amount: aiCost(rows),
+    keyId: request.keyId,
   })
   if (!held.ok) return held
   await insertRun(tx, run)

@@ -1,7 +1,7 @@
 import { lookupsLeft, tokensForLookups } from '@curbgrade/core/imagery/coverage/coverage-price'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import type { Connection, Db } from '../../platform/db/pool.ts'
-import { chargeHeldTokens, endHold, heldTokens, holdTokens, holdTokensByKey } from '../../tokens/index.ts'
+import { chargeHeldTokens, endHold, heldTokens, holdTokens } from '../../tokens/index.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { CoverageRow } from './store.ts'
 
@@ -26,8 +26,7 @@ export async function holdCoverageTokens(
   { price, keyId }: { readonly price: number | null; readonly keyId: string | null },
 ): Promise<Result<null, Refusal<'insufficient_tokens' | 'key_cap_reached'>>> {
   if (price === null || price === 0) return ok(null)
-  const hold = { ...holdOf(check), amount: price }
-  return keyId === null ? holdTokens(tx, hold) : holdTokensByKey(tx, keyId, hold)
+  return holdTokens(tx, { ...holdOf(check), amount: price, keyId })
 }
 
 export const isPaidWithTokens = async (db: Db, check: Check): Promise<boolean> =>

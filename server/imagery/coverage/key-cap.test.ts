@@ -11,7 +11,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Answer, Client } from '../../test/wire/client.ts'
 import { keyFor } from '../../test/wire/program.ts'
 import { startTestWorker } from '../../test/worker.ts'
-import { endHold, holdTokensByKey } from '../../tokens/index.ts'
+import { endHold, holdTokens } from '../../tokens/index.ts'
 import { checkCoverage } from '../jobs/check-coverage.ts'
 
 const SPENDERS = 50
@@ -79,7 +79,7 @@ it('holds as many tokens in each of many rounds, and gives them back with the ca
     const results = await Promise.all(
       holds.map((hold, at) =>
         inTransaction(products[at % 3]?.pool ?? products[0].pool, (tx) =>
-          holdTokensByKey(tx, key.id, { ...hold, amount: 1 }),
+          holdTokens(tx, { ...hold, amount: 1, keyId: key.id }),
         ),
       ),
     )
@@ -120,7 +120,7 @@ it('begins again with the next day', async () => {
     )
   const hold = () =>
     inTransaction(products[0].pool, (tx) =>
-      holdTokensByKey(tx, key.id, { userId: client.user.id, ref: randomUUID(), amount: 5 }),
+      holdTokens(tx, { userId: client.user.id, ref: randomUUID(), amount: 5, keyId: key.id }),
     )
   await spentAt(`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '1 millisecond'`)
   expect((await hold()).ok).toBe(true)
@@ -132,7 +132,7 @@ it('refuses for lack of tokens before it refuses for the cap, and leaves nothing
   const key = await cappedKey(client, 1)
   const hold = (amount: number) =>
     inTransaction(products[0].pool, (tx) =>
-      holdTokensByKey(tx, key.id, { userId: client.user.id, ref: randomUUID(), amount }),
+      holdTokens(tx, { userId: client.user.id, ref: randomUUID(), amount, keyId: key.id }),
     )
   expect(await hold(2)).toMatchObject({ ok: false, error: { code: 'insufficient_tokens' } })
   expect(await reservedOf(products[0].pool, client.user.id)).toEqual(nothingReserved)
@@ -145,7 +145,7 @@ it('spends nothing with a key of someone else, or one that may not spend', async
   const reading = await keyFor(client)
   for (const { id } of [foreign, reading]) {
     const held = await inTransaction(products[0].pool, (tx) =>
-      holdTokensByKey(tx, id, { userId: client.user.id, ref: randomUUID(), amount: 1 }),
+      holdTokens(tx, { userId: client.user.id, ref: randomUUID(), amount: 1, keyId: id }),
     )
     expect(held).toMatchObject({ ok: false, error: { code: 'key_cap_reached' } })
   }

@@ -1,34 +1,45 @@
 import { coverageContract } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import { resumeFrom } from '@curbgrade/core/imagery/coverage/coverage-steps'
+import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { type ListDetails, lockList } from '../../lists/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { handle } from '../../platform/http/route.ts'
+import { handle, type Refusals } from '../../platform/http/route.ts'
+import { hashRequest, type Idempotency } from '../../platform/idempotency.ts'
 import { coveragePrice, holdCoverageTokens } from './charge-lookups.ts'
 import { queueCheck } from './check-rows.ts'
 import type { CoveragePorts } from './ports.ts'
 import { presentCoverage } from './present-coverage.ts'
 import { beginCoverage, type CoverageRow, findCoverage, writeStep } from './store.ts'
 
-type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'>
-type Started = Result<CoverageRow, Refusal<'insufficient_tokens' | 'key_cap_reached'>>
+type Contract = typeof coverageContract.startCoverage
+type Started = CallAnswer<Contract>
+type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'> & {
+  readonly once: Idempotency
+}
+type Check = Result<CoverageRow, Refusal<'insufficient_tokens' | 'key_cap_reached'>>
 type Asked = { readonly ownerId: OwnerId; readonly keyId: string | null; readonly again: boolean }
 
 export const startCoverage = (ports: StartPorts) =>
-  handle(coverageContract.startCoverage, async ({ user, owner, key, params: { listId }, body }) => {
-    const started = await inTransaction(ports.pool, async (tx) => {
-      const list = await lockList(tx, owner, listId)
-      if (list === null) return refuse('not_found')
-      if (list.pictures === 'own') return refuse('own_pictures_only')
-      const check = await start(tx, ports, list, {
-        ownerId: owner,
-        keyId: key?.id ?? null,
-        again: body.again,
-      })
-      return check.ok ? ok(presentCoverage(ports, list, check.value)) : check
-    })
+  handle(coverageContract.startCoverage, async ({ user, owner, key, params, body, idempotencyKey }) => {
+    const { listId } = params
+    const asked = { ownerId: owner, keyId: key?.id ?? null, again: body.again }
+    const requestHash = hashRequest(listId, String(body.again))
+    const request = { userId: user.id, key: idempotencyKey, call: 'startCoverage', requestHash }
+    const started = await ports.once<Started, Refusals<Contract>['code']>(request, (remember) =>
+      inTransaction(ports.pool, async (tx) => {
+        const list = await lockList(tx, owner, listId)
+        if (list === null) return refuse('not_found')
+        if (list.pictures === 'own') return refuse('own_pictures_only')
+        const check = await start(tx, ports, list, asked)
+        if (!check.ok) return check
+        const answer = presentCoverage(ports, list, check.value)
+        await remember(tx, answer)
+        return ok(answer)
+      }),
+    )
     if (started.ok) ports.onCoverage(user.id, listId)
     return started
   })
@@ -38,7 +49,7 @@ async function start(
   ports: StartPorts,
   { id: listId, recordCount }: ListDetails,
   { ownerId, keyId, again }: Asked,
-): Promise<Started> {
+): Promise<Check> {
   const check = await findCoverage(tx, listId)
   if (check?.state === 'running') return ok(await resumePaused(tx, check))
   if (check?.state === 'done' && !again) return ok(check)

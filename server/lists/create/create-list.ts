@@ -47,16 +47,23 @@ export type CreateListPorts = StoragePorts & {
   readonly onListsChanged: (userId: string) => void
 }
 
+type Starter = { readonly ownerId: OwnerId; readonly keyId: string | null }
+
 /** Runs before the transaction of an AI list; the returned function reserves tokens and queues the run in it. */
 export type PrepareGrading = (
-  ownerId: OwnerId,
+  starter: Starter,
   list: { imagery: FlatKind; speedPreset: SpeedPreset },
 ) => Promise<Result<CreateRun, Refusal<'ai_impossible'>>>
-type CreateRun = (tx: Connection, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>
+type CreateRun = (
+  tx: Connection,
+  listId: string,
+) => Promise<Result<unknown, Refusal<'insufficient_tokens' | 'key_cap_reached'>>>
 
 /** Creates file, list and rows, and an AI list's tokens and run, all or nothing (D17). */
 export const createList = (ports: CreateListPorts) =>
-  handle(createContract.createList, ({ user, owner, body, file, idempotencyKey }) => {
+  handle(createContract.createList, ({ user, owner, key, body, file, idempotencyKey }) => {
+    if (body.method === 'ai' && key?.scopes.includes('spend') === false)
+      return Promise.resolve(refuse('out_of_scope'))
     if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
     const byHand =
       body.method === 'ai' && (['editionOf', 'gradesIn'] as const).find((name) => body[name] !== undefined)
@@ -64,7 +71,9 @@ export const createList = (ports: CreateListPorts) =>
       return Promise.resolve(refuse('malformed', { problems: [`${byHand}: is for a list to grade by hand`] }))
     const requestHash = hashRequest(JSON.stringify(body), file.name, file.bytes)
     const request = { userId: user.id, key: idempotencyKey, call: 'createList', requestHash }
-    return ports.once(request, (remember) => create(ports, owner, body, file, remember))
+    return ports.once(request, (remember) =>
+      create(ports, { ownerId: owner, keyId: key?.id ?? null }, { fields: body, file }, remember),
+    )
   })
 
 type Fields = {
@@ -87,11 +96,11 @@ type Fields = {
 
 async function create(
   ports: CreateListPorts,
-  ownerId: OwnerId,
-  fields: Fields,
-  file: ReceivedFile,
+  starter: Starter,
+  { fields, file }: { readonly fields: Fields; readonly file: ReceivedFile },
   remember: Remember<Created>,
 ): Promise<Result<Created, Refused>> {
+  const { ownerId } = starter
   const title = readTitle(fields.title)
   if (!title.ok) return title
   const mapping = parseField(addressPlan, fields.mapping, 'invalid_mapping')
@@ -138,7 +147,7 @@ async function create(
   if (!room.ok) return room
   const { imagery } = list
   const { method, speedPreset } = fields
-  const createRun = method === 'ai' ? await ports.prepareGrading(ownerId, { imagery, speedPreset }) : ok(null)
+  const createRun = method === 'ai' ? await ports.prepareGrading(starter, { imagery, speedPreset }) : ok(null)
   if (!createRun.ok) return createRun
   await announceFile(ports.pool, list.filePath)
   await ports.files.put(list.filePath, file.bytes)

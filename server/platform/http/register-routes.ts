@@ -3,8 +3,7 @@ import { refuse } from '@curbgrade/core/shared/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { MaxRetry } from '../db/transaction.ts'
 import { isUserGone } from '../db/user-gone.ts'
-import { callerByKey, callerBySession, type ReadCaller } from './access/caller.ts'
-import { beyondKey, type FindListOfPicture } from './access/key-reach.ts'
+import { callerByKey, callerBySession, type KeyDoor, type ReadCaller } from './access/caller.ts'
 import { type FindOwner, ownerOf } from './access/list-owner.ts'
 import { CountArray } from './body/count-array.ts'
 import { readInput } from './body/read-input.ts'
@@ -18,18 +17,17 @@ import { Unavailable } from './unavailable.ts'
 /** Event streams aren't compressed, because each would hold the compression's buffers for hours. */
 const STREAM_OPTIONS = { compress: false } as const
 
-export type RoutePorts = AdmissionPorts & {
-  readonly findListOfPicture: FindListOfPicture
-  /** No list has members yet. */
-  readonly findOwner?: FindOwner
-}
+export type RoutePorts = AdmissionPorts &
+  KeyDoor & {
+    /** No list has members yet. */
+    readonly findOwner?: FindOwner
+  }
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: RoutePorts): void {
   for (const route of routes) {
     const { path, v1, key } = route.contract
     register(app, route, { ...ports, path, readCaller: callerBySession(ports.readSession, ports.readKey) })
-    if (v1 !== undefined)
-      register(app, route, { ...ports, path: v1, readCaller: callerByKey(ports.readKey, key) })
+    if (v1 !== undefined) register(app, route, { ...ports, path: v1, readCaller: callerByKey(ports, key) })
   }
 }
 
@@ -104,8 +102,6 @@ async function answer(
   if (user !== null && claimsAnotherIdentity(contract, input.value.body, user)) {
     return refuseWith(reply, { code: 'identity_mismatch', facts: {} }, contract)
   }
-  const beyond = await beyondKey(apiKey, input.value, ports.findListOfPicture)
-  if (beyond !== null) return refuseWith(reply, { code: beyond, facts: {} }, contract)
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (!key.ok) return refuseWith(reply, key.error, contract)
   let status = contract.status ?? 200

@@ -97,7 +97,7 @@ const READERS: Record<string, readonly string[]> = {
   images: ['ai', 'exports', 'grading', 'lists', 'surveys'],
   keyed_lists: ['grading'],
   list_attributes: ['exports', 'lists'],
-  list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications', 'photos', 'surveys'],
+  list_view: ['account', 'ai', 'exports', 'grading', 'imagery', 'notifications', 'photos', 'surveys'],
   named_picture_view: ['ai'],
   picture_view: ['lists', 'surveys'],
   own_files: ['backup'],

@@ -12,7 +12,7 @@ import {
   MAX_PHOTOS_OF_PROPERTY,
   TAKE_BACK_DAYS,
 } from '@curbgrade/core/photos/photo-limits'
-import type { Call } from '@curbgrade/core/shared/contract'
+import type { Call, KeyScope } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMessyList } from '../../../fixtures/messy-lists.ts'
@@ -132,7 +132,21 @@ async function aRowToCompare() {
   return { url, row }
 }
 
+/** A program of a new user with tokens, which may spend one a day. */
+async function programOf(scopes: readonly KeyScope[]) {
+  const by = await product.signUp({ tokens: 50 })
+  const { text } = await keyFor(by, { scopes, tokensPerDay: 1 })
+  return { by, sender: product.clientOf({ ...by, cookie: '' }), headers: { authorization: `Bearer ${text}` } }
+}
+const aListByProgram = async (scopes: readonly KeyScope[]) => {
+  const { sender, headers } = await programOf(scopes)
+  const file = { name: 'list.csv', content: csvOf(12) }
+  return sender.upload({ title: randomUUID(), method: 'ai' }, file, { headers, url: '/api/v1/lists' })
+}
+
 const createList: Provocations['createList'] = {
+  out_of_scope: () => aListByProgram(['write']),
+  key_cap_reached: () => aListByProgram(['write', 'spend']),
   not_found: () => upload({ editionOf: randomUUID() }),
   title_taken: async () => {
     await titleTaken()
@@ -527,11 +541,20 @@ const provocations: Provocations = {
   },
   startCoverage: {
     key_cap_reached: async () => {
-      const by = await product.signUp({ tokens: 10 })
-      const { text } = await keyFor(by, { scopes: ['spend'], tokensPerDay: 1 })
-      const headers = { authorization: `Bearer ${text}` }
+      const { by, sender, headers } = await programOf(['spend'])
       const { id } = await createTestList(by)
-      return billed.clientOf({ ...by, cookie: '' }).post(`/api/v1/lists/${id}/coverage`, {}, { headers })
+      return billed.clientOf(sender).post(`/api/v1/lists/${id}/coverage`, {}, { headers })
+    },
+    key_reused: async () => {
+      const [{ id }, key] = [await createTestList(client), randomUUID()]
+      await client.post(`/api/lists/${id}/coverage`, {}, keyed(key))
+      return client.post(`/api/lists/${id}/coverage`, { again: true }, keyed(key))
+    },
+    in_progress: async () => {
+      const [{ id }, key] = [await createTestList(client), randomUUID()]
+      const start = () => client.post(`/api/lists/${id}/coverage`, {}, keyed(key))
+      await claimedElsewhere(key, start)
+      return start()
     },
     not_found: () => client.post(`${nowhere()}/coverage`),
     insufficient_tokens: async () => {
@@ -775,9 +798,31 @@ const provocations: Provocations = {
     insufficient_tokens: async () => onList('/start-ai-job', {}, await product.signUp()),
     ai_impossible: () => withoutModels(() => onList('/start-ai-job')),
     grader_unavailable: () => whileSilent(() => onList('/start-ai-job')),
+    key_cap_reached: async () => {
+      const { by, sender, headers } = await programOf(['spend'])
+      const { id } = await createTestList(by)
+      return sender.post(`/api/v1/lists/${id}/ai-run`, {}, { headers })
+    },
+    key_reused: async () => {
+      const [{ id: listId }, key] = [await createTestList(client), randomUUID()]
+      await client.post('/start-ai-job', { listId }, keyed(key))
+      return client.post('/start-ai-job', { listId, speedPreset: 'fast' }, keyed(key))
+    },
+    in_progress: async () => {
+      const [{ id: listId }, key] = [await createTestList(client), randomUUID()]
+      const start = () => client.post('/start-ai-job', { listId }, keyed(key))
+      await claimedElsewhere(key, start)
+      return start()
+    },
     maxretry: () => withConflicts('ai_jobs', 'insert', () => onList('/start-ai-job')),
   },
   resumeAiJob: {
+    key_cap_reached: async () => {
+      const { by, sender, headers } = await programOf(['spend'])
+      const listId = await aiList(by)
+      await by.post(`/api/lists/${listId}/ai-job/cancel`)
+      return sender.post(`/api/v1/lists/${listId}/ai-run/resume`, {}, { headers })
+    },
     not_found: () => client.post('/resume-ai-job', { listId: randomUUID() }),
     nothing_to_resume: () => onList('/resume-ai-job'),
     ai_impossible: async () => {

@@ -24,7 +24,7 @@ export type Client = {
   upload(
     fields: Record<string, string>,
     file: { name: string; content: string | Uint8Array },
-    options?: Options,
+    options?: Options & { url?: string },
   ): Promise<Answer>
 }
 
@@ -65,7 +65,9 @@ export const clientWith = (
     )
     const request = new Request('http://form', { method: 'POST', body: form })
     const headers = { ...options?.headers, 'content-type': request.headers.get('content-type') ?? '' }
-    return send(app, cookie, 'POST', '/api/lists', Buffer.from(await request.arrayBuffer()), { headers })
+    return send(app, cookie, 'POST', options?.url ?? '/api/lists', Buffer.from(await request.arrayBuffer()), {
+      headers,
+    })
   },
 })
 

@@ -1,6 +1,8 @@
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Answer, api } from '../../client/api.ts'
+import { createUuid } from '../../client/create-uuid.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -44,8 +46,15 @@ export function useCancelAiJob(listId: string) {
 }
 
 /** Starts a run for the ungraded rows of any list. */
-export const useStartAiJob = (listId: string) =>
-  useBeginAiJob(listId, () => api('POST /start-ai-job', { body: { listId } }))
+export function useStartAiJob(listId: string) {
+  // Starting again after a lost answer gets that answer, and no conflict with the run that it started.
+  const [idempotencyKey, setKey] = useState(createUuid)
+  return useBeginAiJob(listId, async () => {
+    const begun = await api('POST /start-ai-job', { body: { listId }, idempotencyKey })
+    setKey(createUuid())
+    return begun
+  })
+}
 
 /** Resumes a paused run, or starts one for the rows that an ended run left ungraded. */
 export const useResumeAiJob = (listId: string) =>

@@ -1,7 +1,9 @@
+import type { Named } from '@curbgrade/core/account/keys/key-rules'
 import type { KeyScope } from '@curbgrade/core/shared/contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Key, SessionUser } from '../route.ts'
+import { beyondKey, type FindListOfPicture } from './key-reach.ts'
 
 export type ReadSession = (request: FastifyRequest, reply: FastifyReply) => Promise<SessionUser | null>
 
@@ -14,7 +16,7 @@ type Visitor = { readonly user: SessionUser; readonly key: Key | null }
 export type ReadCaller = (
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Result<Visitor, Refusal<'no_session' | 'needs_browser' | 'out_of_scope'>>>
+) => Promise<Result<Visitor, Refusal<'no_session' | 'needs_browser' | 'out_of_scope' | 'not_found'>>>
 
 export const callerBySession =
   (readSession: ReadSession, readKey: ReadKey): ReadCaller =>
@@ -26,9 +28,13 @@ export const callerBySession =
 
 /** Ignores the session's cookie, which the page of another site could send along. */
 export const callerByKey =
-  (readKey: ReadKey, needed: KeyScope | undefined): ReadCaller =>
+  ({ readKey, findListOfPicture }: KeyDoor, needed: KeyScope | undefined): ReadCaller =>
   async (request) => {
     const holder = await readKey(request)
     if (holder === null) return refuse('no_session')
-    return needed !== undefined && holder.key.scopes.includes(needed) ? ok(holder) : refuse('out_of_scope')
+    if (needed === undefined || !holder.key.scopes.includes(needed)) return refuse('out_of_scope')
+    const beyond = await beyondKey(holder.key, request.params as Named, findListOfPicture)
+    return beyond === null ? ok(holder) : refuse(beyond)
   }
+
+export type KeyDoor = { readonly readKey: ReadKey; readonly findListOfPicture: FindListOfPicture }

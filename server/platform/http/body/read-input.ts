@@ -33,7 +33,7 @@ export async function readInput(
   const head = { params: params.value, query: query.value, details: undefined, file: null, content: null }
   if (contract.bodyType === 'file') return readFile(contract, request, pace, head)
   if (contract.bodyType !== 'multipart') {
-    const body = check('body', contract.body, request.body)
+    const body = check('body', contract.body, bodyOf(contract, request))
     return body.ok ? ok({ ...head, body: body.value }) : body
   }
   const upload = await receiveUpload(request, pace)
@@ -44,6 +44,12 @@ export async function readInput(
   if (!file.ok) return file
   return ok({ ...head, body: body.value, file: file.value })
 }
+
+/** The public path of a call that the specification named has what the body names otherwise, such as the list. */
+const bodyOf = (contract: Call, { params, body }: FastifyRequest): unknown =>
+  contract.params === undefined && Object.keys(params as object).length > 0
+    ? { ...(body as object | undefined), ...(params as object) }
+    : body
 
 async function readFile(
   contract: Call,

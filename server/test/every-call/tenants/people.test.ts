@@ -121,7 +121,7 @@ async function outcomeOf(name: Name, caller: Caller, contract: Call = contracts[
   const { url, body, form, details } = requests[name](await thingsFor(name, caller))
   const { path } = caller
   const payload = form ?? body
-  const asked = path === 'own' ? url : publicUrl(contract, url)
+  const asked = path === 'own' ? url : publicUrl(contract, url, body)
   const answer = await fetch(inAddress(asked, caller), {
     method: contract.method,
     headers: {

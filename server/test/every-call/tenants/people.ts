@@ -71,15 +71,17 @@ export function idleFieldOf({ key, v1, member, ...contract }: Call): string | nu
   return member !== undefined && !namesList(contract) ? 'a member needs a list' : null
 }
 
-/** The address of a request at the public path of its call, or at one that no call has. */
-export function publicUrl({ path, v1 }: Call, url: string): string {
+/** The address of a request at the public path of its call, which may name what the body names, or at one that no call has. */
+export function publicUrl({ path, v1 }: Call, url: string, body: Record<string, unknown> = {}): string {
   const publicPath: string = v1 ?? `/api/v1${path}`
   const [own = '', query] = url.split('?')
   const values = own.split('/')
   const params = new Map(path.split('/').map((part, index) => [part, values[index] ?? '']))
-  const filled = publicPath.replace(/:\w+/g, (name) => params.get(name) ?? name)
+  const filled = publicPath.replace(/:\w+/g, (name) => params.get(name) ?? named(body[name.slice(1)]) ?? name)
   return query === undefined ? filled : `${filled}?${query}`
 }
+
+const named = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Copies of a contract with one of the fields of access changed. */
 export function flipsOf(contract: Call): Call[] {
