@@ -7,8 +7,8 @@ export const accountMailLimits = {
 
 export type AccountMailKind = keyof typeof accountMailLimits
 
-/** Per user. Beyond that, messages appear in the history only. */
-export const LIST_MAILS_PER_HOUR = 20
+/** Per user, for lists and for the account each. Beyond that, messages appear in the history only. */
+export const MESSAGE_MAILS_PER_HOUR = 20
 
 /** Resets go to the old address this long, and until the new one is verified: it may be a stranger's. */
 export const RECOVERY_DAYS = 7

@@ -1,10 +1,10 @@
-import type { ListMessageKind } from '../notifications/contract.ts'
+import type { MessageKind } from '../notifications/contract.ts'
 
 /** How long events are kept. */
 export const EVENT_DAYS = 30
 
 /** What may happen to a list. A type that was published stays, because programs read it (D69). */
-export const eventTypes = [
+export const listEventTypes = [
   'list.completed',
   'ai.completed',
   'ai.paused',
@@ -12,12 +12,14 @@ export const eventTypes = [
   'coverage.completed',
 ] as const
 
-export type EventType = (typeof eventTypes)[number]
+export type ListEventType = (typeof listEventTypes)[number]
+export type EventType = ListEventType | 'tokens.low'
 
 /** Of which events people get a message (D36). */
-export const messageKinds: Readonly<Partial<Record<EventType, ListMessageKind>>> = {
+export const messageKinds: Readonly<Partial<Record<EventType, MessageKind>>> = {
   'list.completed': 'list_completed',
   'ai.completed': 'ai_completed',
   'ai.paused': 'ai_paused',
   'ai.failed': 'ai_failed',
+  'tokens.low': 'tokens_low',
 }

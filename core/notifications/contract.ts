@@ -7,6 +7,7 @@ export const notificationSettings = z.object({ email: z.boolean(), push: z.boole
 
 const listMessageKinds = ['list_completed', 'ai_completed', 'ai_failed', 'ai_paused'] as const
 export type ListMessageKind = (typeof listMessageKinds)[number]
+export type MessageKind = ListMessageKind | 'tokens_low'
 
 const channelState = z
   .enum(['queued', 'sent', 'off', 'failed'])
@@ -26,8 +27,15 @@ const listMessage = z.object({
   listId: uuid.nullable().describe('Null if the list was deleted'),
 })
 
-/** The kind says what a message is about. A message about the account would be another kind, without a list. */
-const message = z.discriminatedUnion('kind', [listMessage])
+const tokensMessage = z.object({
+  ...delivery,
+  kind: z.literal('tokens_low'),
+  balance: z.int().describe('At that time, as is the threshold'),
+  threshold: z.int(),
+})
+
+/** The kind says what a message is about. */
+const message = z.discriminatedUnion('kind', [listMessage, tokensMessage])
 
 /** Unpadded base64url, as browsers encode the keys of a subscription. */
 const key = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))

@@ -32,6 +32,7 @@ import type { Files } from '../platform/files/index.ts'
 import { defaultPace } from '../platform/http/limits.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { SseHub } from '../platform/sse-hub.ts'
+import { forgetThreshold } from '../tokens/index.ts'
 import type { Announcements } from './announce.ts'
 import { createWelcome } from './open-account.ts'
 import type { Settings, Suppliers } from './settings.ts'
@@ -142,7 +143,7 @@ const createAccountPorts = (
   onAccountChanged,
   onSessionsEnded,
   // Each slice that stores something for a user removes it here.
-  deletionHooks: [deleteAllLists, cancelOrphanedRuns, endBilling],
+  deletionHooks: [deleteAllLists, cancelOrphanedRuns, endBilling, forgetThreshold],
 })
 
 const createSettingsSigner = ({ secret, previousSecret }: Settings) =>

@@ -119,8 +119,10 @@ import { getSurveys } from '../surveys/get-surveys.ts'
 import { previewSurvey } from '../surveys/preview-survey.ts'
 import { startSurvey } from '../surveys/start-survey.ts'
 import { updateSurvey } from '../surveys/update-survey.ts'
+import { getTokenOutlook } from '../tokens/get-token-outlook.ts'
 import { getTokens } from '../tokens/get-tokens.ts'
 import { getAvailableTokens, getBalance } from '../tokens/index.ts'
+import { setTokenThreshold } from '../tokens/set-token-threshold.ts'
 import type { Ports } from './ports.ts'
 import { takeOvers } from './take-overs.ts'
 
@@ -160,6 +162,8 @@ const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
   audited('key-created', createKey(account)),
   audited('key-revoked', revokeKey({ pool })),
   getTokens({ pool }),
+  getTokenOutlook({ pool }),
+  setTokenThreshold({ pool }),
 ]
 
 const listRoutes = ({

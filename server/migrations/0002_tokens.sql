@@ -7,7 +7,9 @@ create table token_accounts (
   reserved integer not null default 0 check (reserved >= 0 and reserved <= balance),
   entry_count integer not null default 0,
   -- Excludes refunded purchases. Stored, so that no request has to add up a history.
-  bought integer not null default 0
+  bought integer not null default 0,
+  -- The user gets a message when the balance falls below it. Null if they want none.
+  threshold integer check (threshold > 0)
 );
 
 create table token_entries (
@@ -27,6 +29,8 @@ create table token_entries (
   unique (user_id, reason, ref)
 );
 create index token_entries_key on token_entries (key_id, at) include (amount) where key_id is not null;
+-- What isn't use names no list.
+create index token_entries_other on token_entries (user_id, seq) where list_id is null;
 create trigger token_entries_apply before insert on token_entries
   for each row execute function apply_token_entry();
 create trigger token_entries_append_only before update or delete or truncate on token_entries

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: f64330416f4945d2add6201e7204e5aab0cca3a795aee07965f789c20991ff6f
+-- definitions: 11f101b84896d1252d42327764483e8c71c5640fa33892dea0fb8b70e35cd916

@@ -65,6 +65,27 @@ describe('the feed', () => {
     expect(await pageAfter(third.next)).toEqual({ events: [], next: third.next })
   })
 
+  it('has a low balance in its place between those of lists, without a list', async () => {
+    await complete(0)
+    await passOnEvents(product)
+    await product.pool.query(`select add_event($1, 'tokens.low', null, '{"balance": 9, "threshold": 10}')`, [
+      client.user.id,
+    ])
+    await passOnEvents(product)
+    await complete(1)
+    await passOnEvents(product)
+    const { events, next } = await pageAfter(null, 2)
+    expect(events).toMatchObject([{ listId: lists[0] }, { type: 'tokens.low' }])
+    expect(events[1]).toEqual({
+      id: expect.any(String),
+      at: expect.any(Number),
+      type: 'tokens.low',
+      balance: 9,
+      threshold: 10,
+    })
+    expect((await pageAfter(next)).events).toMatchObject([{ type: 'list.completed', listId: lists[1] }])
+  })
+
   it('is only of one’s own lists', async () => {
     await completeAll()
     client = await product.signUp()

@@ -2,7 +2,7 @@ import { eventsContract } from '@curbgrade/core/events/contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { findFeed } from './events-store.ts'
+import { type FedEvent, findFeed } from './events-store.ts'
 
 /** Before the first event. */
 const START = '0'
@@ -12,7 +12,19 @@ export const getEventFeed = ({ pool }: { pool: Pool }) =>
   handle(eventsContract.getEventFeed, async ({ owner, query: { after = START, limit } }) => {
     const found = await findFeed(pool, owner, { after, limit })
     return ok({
-      events: found.map(({ place: _place, at, ...event }) => ({ ...event, at: at.getTime() })),
+      events: found.map(present),
       next: found.at(-1)?.place ?? after,
     })
   })
+
+const present = (event: FedEvent) => ({ id: event.id, at: event.at.getTime(), ...subjectOf(event) })
+
+const subjectOf = (event: FedEvent) =>
+  event.type === 'tokens.low'
+    ? { type: event.type, balance: event.balance, threshold: event.threshold }
+    : {
+        type: event.type,
+        listId: event.listId,
+        recordCount: event.recordCount,
+        processedCount: event.processedCount,
+      }

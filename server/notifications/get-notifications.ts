@@ -20,12 +20,19 @@ export const getNotifications = ({ pool, push }: { pool: Pool; push: PushService
 
 const present = (row: StoredMessage) => ({
   id: row.id,
-  kind: row.kind,
-  title: row.title,
-  recordCount: row.record_count,
-  processedCount: row.processed_count,
   at: row.created_at.getTime(),
-  listId: row.list_id,
   email: row.email_state,
   push: row.push_state,
+  ...subjectOf(row),
 })
+
+const subjectOf = (row: StoredMessage) =>
+  row.kind === 'tokens_low'
+    ? { kind: row.kind, balance: row.balance, threshold: row.threshold }
+    : {
+        kind: row.kind,
+        title: row.title,
+        recordCount: row.record_count,
+        processedCount: row.processed_count,
+        listId: row.list_id,
+      }

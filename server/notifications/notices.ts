@@ -1,30 +1,36 @@
+import type { ListMessageKind } from '@curbgrade/core/notifications/contract'
 import { textIn } from '@curbgrade/core/text/language'
 import { userLanguage } from '../platform/language.ts'
-import type { AboutList } from './store.ts'
+import type { MessageSubject } from './store.ts'
 import { messageText } from './text.ts'
 
 export type Notice = {
   /** Contains no user text. */
   readonly event: string
-  readonly title: string
+  /** Of the list. */
+  readonly title: string | null
   readonly sentence: string
   readonly path: string
 }
 
-const paths: Readonly<Record<AboutList['kind'], (listId: AboutList['list_id']) => string>> = {
+const listPaths: Readonly<Record<ListMessageKind, (listId: string) => string>> = {
   list_completed: (listId) => `/swipe/${listId}`,
   ai_completed: () => '/lists',
   ai_failed: () => '/lists',
   ai_paused: () => '/lists',
 }
 
-export function toNotice({ kind, list_id, title, processed_count, record_count }: AboutList): Notice {
-  const { events, sentences } = textIn(messageText, userLanguage())
+export function toNotice(subject: MessageSubject): Notice {
+  const { events, sentences, tokensLow } = textIn(messageText, userLanguage())
+  const event = events[subject.kind]
+  if (subject.kind === 'tokens_low')
+    return { event, title: null, sentence: tokensLow(subject.balance, subject.threshold), path: '/tokens' }
+  const { kind, list_id, title, processed_count, record_count } = subject
   return {
-    event: events[kind],
+    event,
     title: oneLine(title),
     sentence: sentences[kind](processed_count, record_count),
-    path: paths[kind](list_id),
+    path: listPaths[kind](list_id),
   }
 }
 

@@ -1,8 +1,8 @@
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
-import type { AboutList } from './store.ts'
+import type { MessageSubject } from './store.ts'
 
-export type Outgoing = AboutList & {
+export type Outgoing = MessageSubject & {
   readonly id: string
   readonly user_id: string
   readonly email: string
@@ -10,15 +10,18 @@ export type Outgoing = AboutList & {
   readonly is_enabled: boolean
 }
 
-// Both queries join the list, so that nothing is sent about a deleted one.
-const OUTGOING = `m.id, m.user_id, m.kind, m.list_id, m.title, m.record_count, m.processed_count, u.email
-  from messages m join list_view l on l.id = m.list_id join users u on u.id = m.user_id
+const OUTGOING = `m.id, m.user_id, m.kind, m.list_id, m.title, m.record_count, m.processed_count, m.balance, m.threshold,
+    u.email
+  from messages m left join list_view l on l.id = m.list_id join users u on u.id = m.user_id
     left join notification_settings s on s.user_id = m.user_id`
+/** Nothing is sent about a deleted list. */
+const HAS_SUBJECT = '(m.list_id is null or l.id is not null)'
 
 /** Null if there is nothing (more) to send. */
 export async function findUnmailed(db: Db, messageId: string): Promise<Outgoing | null> {
   const { rows } = await db.query<Outgoing>(
-    `select coalesce(s.email, true) and u.email_verified as is_enabled, ${OUTGOING} where m.id = $1 and m.email_state = 'queued'`,
+    `select coalesce(s.email, true) and u.email_verified as is_enabled, ${OUTGOING}
+     where m.id = $1 and m.email_state = 'queued' and ${HAS_SUBJECT}`,
     [messageId],
   )
   return rows[0] ?? null
@@ -32,17 +35,23 @@ export async function recordMail(db: Db, messageId: string, state: 'sent' | 'off
   )
 }
 
-export async function countRecentMails(db: Db, userId: string): Promise<number> {
+/** About lists, or about the account. */
+export async function countRecentMails(
+  db: Db,
+  { user_id, list_id }: Pick<Outgoing, 'user_id' | 'list_id'>,
+): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
-    `select count(*)::int as n from messages where user_id = $1 and mailed_at > now() - interval '1 hour'`,
-    [userId],
+    `select count(*)::int as n from messages
+     where user_id = $1 and mailed_at > now() - interval '1 hour' and (list_id is null) = $2`,
+    [user_id, list_id === null],
   )
   return rows[0]?.n ?? 0
 }
 
 export async function findUnpushed(db: Db, messageId: string): Promise<Outgoing | null> {
   const { rows } = await db.query<Outgoing>(
-    `select coalesce(s.push, false) as is_enabled, ${OUTGOING} where m.id = $1 and m.push_state in ('queued', 'sent')`,
+    `select coalesce(s.push, false) as is_enabled, ${OUTGOING}
+     where m.id = $1 and m.push_state in ('queued', 'sent') and ${HAS_SUBJECT}`,
     [messageId],
   )
   return rows[0] ?? null

@@ -46,15 +46,19 @@ type Delivery = {
   push_state: ChannelState
 }
 
-export type AboutList = {
+type AboutList = {
   kind: ListMessageKind
   title: string
   record_count: number
   processed_count: number
   list_id: string
 }
+type AboutTokens = { kind: 'tokens_low'; balance: number; threshold: number; list_id: null }
 
-export type StoredMessage = Delivery & Omit<AboutList, 'list_id'> & { list_id: string | null }
+export type MessageSubject = AboutList | AboutTokens
+
+export type StoredMessage = Delivery &
+  ((Omit<AboutList, 'list_id'> & { list_id: string | null }) | AboutTokens)
 
 export async function findMessages(
   db: Db,
@@ -62,7 +66,7 @@ export async function findMessages(
   page: { before: string | null; limit: number },
 ): Promise<StoredMessage[]> {
   const { rows } = await db.query<StoredMessage>(
-    `select m.id, m.kind, m.title, m.record_count, m.processed_count, m.created_at, l.id as list_id,
+    `select m.id, m.kind, m.title, m.record_count, m.processed_count, m.balance, m.threshold, m.created_at, l.id as list_id,
        m.email_state, m.push_state
      from messages m left join list_view l on l.id = m.list_id and l.user_id = m.user_id
      where m.user_id = $1

@@ -1,5 +1,5 @@
 export { getAvailableTokens, getBalance, getBalances } from './account-store.ts'
-export { grantTokens, openLedger } from './grant-tokens.ts'
+export { forgetThreshold, grantTokens, openLedger } from './grant-tokens.ts'
 export {
   chargeHeldTokens,
   endHold,

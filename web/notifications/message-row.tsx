@@ -5,20 +5,21 @@ import { useText } from '../text/language.ts'
 import { type Tone, toneClass } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDateTime } from '../ui/format-date.ts'
-import { AlertIcon, BellIcon, CheckIcon, ClockIcon, MailIcon, SparkIcon } from '../ui/icons.tsx'
+import { AlertIcon, BellIcon, CheckIcon, ClockIcon, CoinIcon, MailIcon, SparkIcon } from '../ui/icons.tsx'
 import type { Message } from './message.ts'
 import { notificationsText } from './text.ts'
 
-const looks: Readonly<Record<Message['kind'], { tone: Tone; icon: ReactNode; to: (id: string) => string }>> =
-  {
-    list_completed: { tone: 'success', icon: <CheckIcon />, to: paths.swipe },
-    ai_completed: { tone: 'success', icon: <SparkIcon />, to: () => paths.lists },
-    ai_failed: { tone: 'danger', icon: <AlertIcon />, to: () => paths.lists },
-    ai_paused: { tone: 'warning', icon: <ClockIcon />, to: () => paths.lists },
-  }
+type ListMessage = Exclude<Message, { kind: 'tokens_low' }>
+
+const looks: Readonly<Record<Message['kind'], { tone: Tone; icon: ReactNode }>> = {
+  list_completed: { tone: 'success', icon: <CheckIcon /> },
+  ai_completed: { tone: 'success', icon: <SparkIcon /> },
+  ai_failed: { tone: 'danger', icon: <AlertIcon /> },
+  ai_paused: { tone: 'warning', icon: <ClockIcon /> },
+  tokens_low: { tone: 'warning', icon: <CoinIcon /> },
+}
 
 export function MessageRow({ message }: { message: Message }) {
-  const { history, kinds } = useText(notificationsText)
   const { tone, icon } = looks[message.kind]
   return (
     <li className="flex items-start gap-3.5 p-4">
@@ -32,7 +33,7 @@ export function MessageRow({ message }: { message: Message }) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex gap-x-4 max-sm:flex-col max-sm:items-start sm:flex-wrap sm:items-baseline sm:justify-between">
-          <ListTitle message={message} />
+          <Subject message={message} />
           <time
             dateTime={new Date(message.at).toISOString()}
             className="text-sm whitespace-nowrap text-muted"
@@ -41,7 +42,7 @@ export function MessageRow({ message }: { message: Message }) {
           </time>
         </div>
         <p className="tabular text-sm">
-          {kinds[message.kind]} · {history.progress(message.processedCount, message.recordCount)}
+          <Happened message={message} />
         </p>
         <Channels message={message} />
       </div>
@@ -49,22 +50,34 @@ export function MessageRow({ message }: { message: Message }) {
   )
 }
 
-function ListTitle({ message: { kind, title, listId } }: { message: Message }) {
-  const { history } = useText(notificationsText)
-  if (listId === null)
-    return (
-      <span className="min-w-0 font-medium break-words">
-        {title} <span className="text-sm font-normal text-muted">· {history.deletedList}</span>
-      </span>
-    )
+function Subject({ message }: { message: Message }) {
+  const { history, kinds } = useText(notificationsText)
+  if (message.kind === 'tokens_low') return <SubjectLink to={paths.tokens}>{kinds[message.kind]}</SubjectLink>
+  const { kind, title, listId } = message
+  if (listId !== null) return <SubjectLink to={pathOf(kind, listId)}>{title}</SubjectLink>
   return (
-    <Link
-      to={looks[kind].to(listId)}
-      className="min-w-0 rounded-sm font-medium break-words underline-offset-3 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
-    >
-      {title}
-    </Link>
+    <span className="min-w-0 font-medium break-words">
+      {title} <span className="text-sm font-normal text-muted">· {history.deletedList}</span>
+    </span>
   )
+}
+
+const pathOf = (kind: ListMessage['kind'], listId: string): string =>
+  kind === 'list_completed' ? paths.swipe(listId) : paths.lists
+
+const SubjectLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="min-w-0 rounded-sm font-medium break-words underline-offset-3 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+  >
+    {children}
+  </Link>
+)
+
+function Happened({ message }: { message: Message }) {
+  const { history, kinds } = useText(notificationsText)
+  if (message.kind === 'tokens_low') return history.tokensLow(message.balance, message.threshold)
+  return `${kinds[message.kind]} · ${history.progress(message.processedCount, message.recordCount)}`
 }
 
 function Channels({ message }: { message: Message }) {

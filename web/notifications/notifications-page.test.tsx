@@ -8,6 +8,7 @@ import { NotificationsPage } from './notifications-page.tsx'
 
 type Notifications = Answer<'GET /api/notifications'>
 type Message = Notifications['messages'][number]
+type ListMessage = Exclude<Message, { kind: 'tokens_low' }>
 
 const call = 'GET /api/notifications'
 const withMessages = (messages: Message[] = [], next: string | null = null): Notifications => ({
@@ -16,7 +17,7 @@ const withMessages = (messages: Message[] = [], next: string | null = null): Not
   messages,
   next,
 })
-const aMessage = (own: Partial<Message> = {}): Message => ({
+const aMessage = (own: Partial<ListMessage> = {}): ListMessage => ({
   id: '886313e1-3b8a-4372-9b90-0c9aee199e5d',
   kind: 'list_completed',
   title: 'Oak Park',
@@ -88,6 +89,15 @@ it('says how each message was sent, and loads older ones', async ({ api, open })
   await press('Show more')
   await expectText('Only shown here')
   expect(rows()).toContainEqual(expect.stringMatching(/List deleted.*AI grading failed · 10 of 12 graded/))
+})
+
+it('says that tokens ran low, and links to them', async ({ api, open }) => {
+  const { id, at, email: byEmail, push } = aMessage()
+  const low = { id, at, email: byEmail, push, kind: 'tokens_low', balance: 95, threshold: 100 } as const
+  api.answer(call, withMessages([low]))
+  open(NotificationsPage)
+  await expectText('95 tokens left, fewer than the 100 you chose')
+  expectLink('Running low on tokens', '/tokens')
 })
 
 it('rolls a setting back if it could not be saved, and says so', async ({ api, open }) => {

@@ -1,23 +1,25 @@
 import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ErrorSentences } from '../client/error-text.ts'
 import type { PushError } from './browser-push.ts'
 import type { ChannelState, Message } from './message.ts'
 
-export const notificationsText = defineText(({ count }) => ({
+export const notificationsText = defineText(({ count, textOf }) => ({
   title: 'Notifications',
-  subtitle: "We'll let you know when a list is done, so you don't have to check.",
+  subtitle: "We'll let you know when a list is done or tokens run low, so you don't have to check.",
   back: 'Back to settings',
   channels: {
     title: 'How we notify you',
     loading: 'Loading your settings',
     email: 'Email',
-    emailText: (address: string) => `A short email to ${address} when a list finishes, fails or pauses.`,
+    emailText: (address: string) =>
+      `A short email to ${address} when a list finishes, fails or pauses, or when your balance falls below the number you set.`,
     emailUnverified: (address: string) =>
       `Verify ${address} first. Until then, you'll see messages only here and as push messages.`,
-    emailTextPlain: 'A short email when a list finishes, fails or pauses.',
+    emailTextPlain:
+      'A short email when a list finishes, fails or pauses, or when your balance falls below the number you set.',
     push: 'Push',
-    pushText:
-      'A message on this device when a list finishes, fails or pauses, even when Curbgrade is closed.',
+    pushText: 'A message on this device for the same events, even when Curbgrade is closed.',
     pushOn: 'This browser receives push messages.',
     notSaved: "The setting wasn't changed.",
   },
@@ -41,6 +43,8 @@ export const notificationsText = defineText(({ count }) => ({
     empty: 'Nothing yet',
     emptyText: "When a list is done, you're notified once, and it's listed here.",
     emptyAction: 'Go to your lists',
+    tokensLow: (balance: number, threshold: number) =>
+      `${textOf(nounsText).tokens(balance)} left, fewer than the ${count(threshold)} you chose`,
     progress: (done: number, all: number) => `${count(done)} of ${count(all)} graded`,
     deletedList: 'List deleted',
     onlyHere: 'Only shown here',
@@ -50,6 +54,7 @@ export const notificationsText = defineText(({ count }) => ({
     ai_completed: 'AI grading finished',
     ai_failed: 'AI grading failed',
     ai_paused: 'AI grading paused',
+    tokens_low: 'Running low on tokens',
   } satisfies Record<Message['kind'], string>,
   /** Null if the channel was off. */
   states: {

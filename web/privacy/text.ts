@@ -125,7 +125,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         tokens: {
           term: 'Your tokens',
-          text: 'Every change to your balance: amount, reason, time, list and row. If you got free tokens for a verified email, a hash of it.',
+          text: 'Every change to your balance: amount, reason, time, list and row. The balance below which you want a message. If you got free tokens for a verified email, a hash of it.',
         },
         payments: {
           term: 'Your payments',
@@ -133,7 +133,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         notifications: {
           term: 'Notifications',
-          text: "Your two settings, what happened to your lists, what we sent, and, if push is on, the address of your browser's push service.",
+          text: "Your two settings, what happened to your lists, when your tokens ran low, what we sent, and, if push is on, the address of your browser's push service.",
         },
       },
     },
@@ -185,8 +185,11 @@ export const privacyText = defineText(({ list }) => ({
           term: 'Deleted lists',
           text: `${TRASH_DAYS} days in the trash, or until you delete them there forever.`,
         },
-        messages: { term: 'Messages about lists', text: '180 days.' },
-        events: { term: 'What happened to lists, such as that one is complete', text: `${EVENT_DAYS} days.` },
+        messages: { term: 'Messages about lists and tokens', text: '180 days.' },
+        events: {
+          term: 'What happened, such as that a list is complete or tokens run low',
+          text: `${EVENT_DAYS} days.`,
+        },
         logs: {
           term: 'Server logs',
           text: 'As long as the operator keeps them. They contain times, types of request, network addresses and user IDs, but never passwords, links, cookies or what you upload.',

@@ -1,4 +1,4 @@
-import { LIST_MAILS_PER_HOUR } from '@curbgrade/core/account/mail-limits'
+import { MESSAGE_MAILS_PER_HOUR } from '@curbgrade/core/account/mail-limits'
 import { inertText } from '@curbgrade/core/shared/inert-text'
 import { textIn } from '@curbgrade/core/text/language'
 import type { Pool } from '../../platform/db/pool.ts'
@@ -33,9 +33,12 @@ export const mailMessage = (ports: MailPorts): Job => ({
   },
 })
 
-/** Beyond the hourly limit, a message is only in the history, so that many lists don't flood a mailbox. */
-const maySend = async ({ pool }: MailPorts, { is_enabled, user_id }: Outgoing): Promise<boolean> =>
-  is_enabled && (await countRecentMails(pool, user_id)) < LIST_MAILS_PER_HOUR
+/**
+ * Beyond the hourly limit, a message is only in the history, so that many lists don't flood a mailbox. Messages about
+ * the account are counted separately: the lists that use up the tokens must not hold them back.
+ */
+const maySend = async ({ pool }: MailPorts, message: Outgoing): Promise<boolean> =>
+  message.is_enabled && (await countRecentMails(pool, message)) < MESSAGE_MAILS_PER_HOUR
 
 const send = ({ sendMail, ...ports }: MailPorts, message: Outgoing, isLast: boolean) =>
   sendMail(toMail(message, ports)).then(
@@ -57,7 +60,7 @@ function toMail(message: Outgoing, { appUrl, signer }: Pick<MailPorts, 'appUrl' 
     // No user text, or anyone could put their own message into the subject of our emails.
     subject: event,
     text: [
-      titled(event, inertText(title)),
+      titled(event, title && inertText(title)),
       '',
       sentence,
       new URL(path, appUrl).href,

@@ -24,7 +24,8 @@ export const passOnEvents = ({ pool, onSent }: EventPorts): Job => ({
 /** None about a list that is deleted, and one of a kind about the others (D36). */
 async function writeMessage(tx: Connection, ownerId: OwnerId, event: PlacedEvent): Promise<void> {
   const kind = messageKinds[event.type]
-  if (kind === undefined || !(await lockListForShare(tx, ownerId, event.listId))) return
+  if (kind === undefined) return
+  if (event.listId !== null && !(await lockListForShare(tx, ownerId, event.listId))) return
   const messageId = await insertMessage(tx, event, kind)
   if (messageId !== null) await queueMessage(tx, messageId)
 }

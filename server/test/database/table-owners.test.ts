@@ -115,7 +115,7 @@ const READERS: Record<string, readonly string[]> = {
   survey_rows: ['imagery'],
   token_accounts: ['billing', 'imagery'],
   token_entries: ['imagery'],
-  users: ['ai', 'billing', 'notifications'],
+  users: ['ai', 'billing', 'notifications', 'tokens'],
 }
 
 const server = fileURLToPath(new URL('../..', import.meta.url))

@@ -40,7 +40,8 @@ it.each([
 
 it('is the default of a run', async () => {
   const { rows } = await product.pool.query(
-    `select column_default from information_schema.columns where table_schema = 'public' and column_name = 'threshold'`,
+    `select column_default from information_schema.columns where table_schema = 'public'
+       and table_name = 'ai_jobs' and column_name = 'threshold'`,
   )
   expect(rows.map((row) => Number(row.column_default))).toEqual([THRESHOLD])
 })

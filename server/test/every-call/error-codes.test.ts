@@ -384,6 +384,8 @@ const provocations: Provocations = {
   },
   getAbout: {},
   getTokens: {},
+  getTokenOutlook: {},
+  setTokenThreshold: {},
   getLists: {},
   createList,
   getStorage: {},

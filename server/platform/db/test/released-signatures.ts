@@ -8,6 +8,7 @@ export const released = [
   'chain_hashes(uuid,bytea,text[])',
   'copied_picture(uuid,uuid)',
   'csv_guarded(text)',
+  'entry_before(uuid,timestamp with time zone)',
   'fold_text(text)',
   'grade_rows(uuid,uuid,integer[],smallint[],timestamp with time zone[],boolean[],text[],uuid,bigint[],timestamp with time zone[])',
   'hilbert_index(double precision,double precision)',

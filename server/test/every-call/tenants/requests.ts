@@ -145,6 +145,8 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   }),
   getAbout: ({ userId }) => ({ url: `/api/about?userId=${userId}` }),
   getTokens: ({ userId }) => ({ url: `/api/tokens?userId=${userId}` }),
+  getTokenOutlook: ({ userId }) => ({ url: `/api/tokens/outlook?userId=${userId}` }),
+  setTokenThreshold: ({ userId }) => ({ url: '/api/tokens/threshold', body: { threshold: 5, userId } }),
   getLists: ({ listId }) => ({ url: `/api/lists?after=${listId}` }),
   createList: ({ userId, email }) => ({
     url: '/api/lists',

@@ -47,6 +47,8 @@ const WITHOUT_IDS = [
   'getExamples',
   'getExamplePicture',
   'getTokens',
+  'getTokenOutlook',
+  'setTokenThreshold',
   'getLists',
   'getStorage',
   'getTags',
