@@ -181,6 +181,51 @@ test('filters token usage by list and action, and downloads it as a CSV', async 
   await expect(usage.getByRole('row')).toHaveCount(4)
 })
 
+test('sets by keyboard when to be notified, and gets one message when tokens run low', async ({
+  signedIn: page,
+  account,
+}) => {
+  await page.goto('/tokens')
+  const threshold = page.getByRole('textbox', { name: 'Notify me when my balance falls below' })
+  await threshold.focus()
+  await page.keyboard.type('a lot')
+  await page.keyboard.press('Enter')
+  await expect(threshold).toHaveAccessibleDescription(/^Enter a whole number/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('200')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Save')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText("Saved. You'll get a message when you have fewer than 200 tokens."),
+  ).toBeVisible()
+
+  const listId = await makeList(page, 'Elm')
+  for (const propertyId of ['r1', 'r2'])
+    await page.request.post('/getStreetViewImage', {
+      data: {
+        street: '1 Elm Street',
+        city: 'Davis',
+        state: 'CA',
+        width: 400,
+        height: 270,
+        listId,
+        propertyId,
+      },
+      headers: { origin: new URL(page.url()).origin },
+    })
+  await page.reload()
+  await expect(threshold).toHaveValue('200')
+  await page.goto('/notifications')
+  await expect(page.getByText('199 tokens left, fewer than the 200 you chose')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Running low on tokens' }).click()
+  await expect(page).toHaveURL('/tokens')
+
+  await page.goto('/dev/mail')
+  const mail = page.getByText(`To: ${account.email}`).filter({ hasText: 'Subject: Running low on tokens' })
+  await expect(mail).toContainText('You have 199 tokens left.')
+})
+
 for (const path of ['/addSubscription', '/subscriptionDetails', '/purchases', '/token-cancel'])
   test(`${path} is accessible and fits all screens`, fullSize, async ({ signedIn: page }) => {
     await page.goto(path)

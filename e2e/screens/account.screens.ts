@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { answer, changeAnswer, cut, hold, refuse } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
 import { screensOf } from './take.ts'
@@ -7,6 +7,22 @@ import { screensOf } from './take.ts'
 async function enterUnverified(page: Page, enter: () => Promise<void>): Promise<void> {
   await changeAnswer(page, '**/api/me', (me) => ({ ...me, isEmailVerified: false, welcomeTokens: 25 }))
   await enter()
+}
+
+const OUTLOOK = '**/api/tokens/outlook'
+
+async function saveThreshold(page: Page, text: string): Promise<void> {
+  await page.goto('/tokens')
+  await page.getByRole('textbox', { name: 'Notify me when' }).fill(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+}
+
+/** Once it shows this, which is below the packs. */
+async function showOutlook(page: Page, shown: Locator): Promise<void> {
+  await shown.waitFor()
+  await page
+    .getByRole('heading', { name: 'Before you run out' })
+    .evaluate((title) => title.scrollIntoView({ block: 'center' }))
 }
 
 screensOf('account', {
@@ -176,5 +192,31 @@ screensOf('account', {
     await cut(page, '**/api/tokens*')
     await page.goto('/tokens')
     await page.getByText("We couldn't load your token usage.").waitFor()
+  },
+  'token-outlook-saved': async ({ page, enter }) => {
+    await enter()
+    await answer(page, OUTLOOK, {
+      threshold: null,
+      usedByDay: [31, 0, 12, 40, 9, 0, 0, 28, 0, 0, 0, 0, 4, 0],
+    })
+    await saveThreshold(page, '150')
+    await showOutlook(page, page.getByText(/^Saved/))
+  },
+  'token-outlook-refused': async ({ page, enter }) => {
+    await enter()
+    await saveThreshold(page, 'a few')
+    await showOutlook(page, page.getByText(/^Enter a whole number/))
+  },
+  'token-outlook-not-saved': async ({ page, enter }) => {
+    await enter()
+    await cut(page, '**/api/tokens/threshold')
+    await saveThreshold(page, '150')
+    await showOutlook(page, page.getByRole('alert'))
+  },
+  'token-outlook-failed': async ({ page, enter }) => {
+    await enter()
+    await cut(page, OUTLOOK)
+    await page.goto('/tokens')
+    await showOutlook(page, page.getByRole('alert'))
   },
 })

@@ -19,7 +19,7 @@ const rows: Row[] = [
   ['list_completed', 'A list of last year', 'off', 'off', null],
 ]
 const HOUR_MS = 3_600_000
-const messages = rows.map(([kind, title, email, push, listId], at) => ({
+const aboutLists = rows.map(([kind, title, email, push, listId], at) => ({
   id: String(at),
   kind,
   title,
@@ -30,6 +30,17 @@ const messages = rows.map(([kind, title, email, push, listId], at) => ({
   email,
   push,
 }))
+
+const aboutTokens = {
+  id: 'tokens',
+  kind: 'tokens_low',
+  balance: 95,
+  threshold: 100,
+  at: Date.UTC(2026, 10, 20, 19),
+  email: 'sent',
+  push: 'sent',
+}
+const messages = [aboutTokens, ...aboutLists]
 
 screensOf('notifications', {
   notifications: async ({ page, enter }) => {

@@ -1,5 +1,13 @@
-import { type QueryClient, queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { api } from '../client/api.ts'
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Answer, api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { newestLists } from '../client/newest-lists.ts'
 import { queryKeys } from '../client/query-keys.ts'
@@ -19,6 +27,29 @@ export const useTokenEntries = () =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   })
+
+/** The live channel refetches it with every change of the balance. */
+export const useTokenOutlook = () =>
+  useQuery({
+    queryKey: outlookKey,
+    queryFn: ({ signal }) => api('GET /api/tokens/outlook', { signal }),
+  })
+
+export function useSetThreshold() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (threshold: number | null) => api('PUT /api/tokens/threshold', { body: { threshold } }),
+    // A refetch in progress would bring the old number back.
+    onMutate: () => queryClient.cancelQueries({ queryKey: outlookKey }),
+    onSuccess: ({ threshold }) =>
+      queryClient.setQueryData<Answer<'GET /api/tokens/outlook'>>(
+        outlookKey,
+        (outlook) => outlook && { ...outlook, threshold },
+      ),
+  })
+}
+
+const outlookKey = [...queryKeys.tokens, 'outlook']
 
 /** Null for deleted lists, absent while loading. One request answers for most users. */
 export function useListTitles(listIds: readonly string[]): ReadonlyMap<string, string | null> {

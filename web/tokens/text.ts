@@ -2,9 +2,12 @@ import type { TokenPack } from '@curbgrade/core/billing/catalog'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
+import { MAX_THRESHOLD } from '@curbgrade/core/tokens/outlook'
 import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import { billingText } from '../billing/index.ts'
 import type { Answer } from '../client/api.ts'
+
+const YEAR_DAYS = 365
 
 type EntryType = Answer<'GET /api/tokens'>['entries'][number]['type']
 
@@ -52,6 +55,41 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
       processing: 'Processing...',
       hosted: "One-time payment on our payment provider's secure page. Tokens don't expire.",
       failed: 'Failed to process your request. Please try again.',
+    },
+    outlook: {
+      title: 'Before you run out',
+      failed: "We couldn't load how long your tokens last.",
+      retry: 'Try again',
+      /** Of tokens that aren't set aside. */
+      pace: (days: number, paceDays: number) => {
+        const left =
+          days === 0
+            ? 'less than a day'
+            : days > YEAR_DAYS
+              ? 'more than a year'
+              : plural(days, { one: 'about # day', other: 'about # days' })
+        return `At your pace of the last ${count(paceDays)} days, your tokens will last ${left}.`
+      },
+      label: 'Notify me when my balance falls below',
+      unit: 'tokens',
+      count,
+      save: 'Save',
+      invalid: `Enter a whole number from 1 to ${count(MAX_THRESHOLD)}.`,
+      hint: ({ email, push }: { email: boolean; push: boolean }) => {
+        const none = "Leave the field empty if you don't want any."
+        if (email && push) return `Each time that happens, you get one message by email and push. ${none}`
+        if (email || push)
+          return `Each time that happens, you get one message by ${email ? 'email' : 'push'}. ${none}`
+        return `Each time that happens, one message is listed under Notifications, and none is sent. ${none}`
+      },
+      settings: 'Notification settings',
+      saved: (threshold: number | null, balance: number | undefined) => {
+        if (threshold === null) return "Saved. You won't get a message."
+        return balance !== undefined && balance < threshold
+          ? "Saved. Your balance is already below that, so you'll get a message the next time it falls below it."
+          : `Saved. You'll get a message when you have fewer than ${tokenCount(threshold)}.`
+      },
+      notSaved: "The number wasn't saved.",
     },
     history: {
       title: 'Token History',

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { aList, aMe, LIST_ID } from '../test/answers.ts'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
@@ -28,11 +28,13 @@ const welcome = anEntry({
   listId: null,
   propertyId: null,
 })
+const noUse = { threshold: null, usedByDay: [] }
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
 
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/purchases', { purchases: [], next: null })
   api.answer('GET /api/lists', { lists: [aList()], next: null })
+  api.answer('GET /api/tokens/outlook', noUse)
 })
 
 it('shows a placeholder while the usage loads', ({ api, open }) => {
@@ -118,4 +120,98 @@ it('says that the payment page could not be opened', async ({ api, open }) => {
   await press('Purchase Tokens')
   await expectAlert('Failed to process your request. Please try again.')
   expectLink('Back to lists', '/lists')
+})
+
+describe('the outlook', () => {
+  const field = () => screen.findByLabelText<HTMLInputElement>('Notify me when my balance falls below')
+  const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
+  const put = 'PUT /api/tokens/threshold'
+
+  beforeEach<{ api: FakeApi }>(({ api }) =>
+    api.answer(call, { balance: 200, entries: [welcome], next: null }),
+  )
+
+  it('says how long the available tokens last', async ({ api, open }) => {
+    api.answer('GET /api/me', aMe({ tokens: 500, availableTokens: 90 }))
+    api.answer('GET /api/tokens/outlook', { threshold: null, usedByDay: [30, 0, 10, 0, 10] })
+    open(TokensPage)
+    await expectText('At your pace of the last 5 days, your tokens will last about 9 days.')
+  })
+
+  it('says nothing of it below three days of use', async ({ api, open }) => {
+    api.answer('GET /api/tokens/outlook', { threshold: null, usedByDay: [30, 10] })
+    open(TokensPage)
+    await field()
+    expect(screen.queryByText(/^At your pace/)).toBeNull()
+  })
+
+  it('saves a number, and turns the message off', async ({ api, open }) => {
+    open(TokensPage)
+    expect((await field()).value).toBe('')
+    api.answer(put, { threshold: 100 })
+    await type(' 100 ')
+    await press('Save')
+    await expectText("Saved. You'll get a message when you have fewer than 100 tokens.")
+    expect((await field()).value).toBe('100')
+    api.answer(put, { threshold: null })
+    await type('')
+    await press('Save')
+    await expectText("Saved. You won't get a message.")
+    expect(api.sent(put).map(({ body }) => body)).toEqual([{ threshold: 100 }, { threshold: null }])
+  })
+
+  it('says that the balance is below the number already', async ({ api, open }) => {
+    api.answer('GET /api/tokens/outlook', { ...noUse, threshold: 1_000 })
+    open(TokensPage)
+    expect((await field()).value).toBe('1,000')
+    api.answer(put, { threshold: 5_000 })
+    await type('5,000')
+    await press('Save')
+    await expectText(/^Saved\. Your balance is already below that/)
+  })
+
+  it.for(['0', '-1', 'ten', '1.5', '1,000,001'])(
+    'refuses %s, keeps it, and sends nothing',
+    async (text, { api, open }) => {
+      open(TokensPage)
+      await type(text)
+      await press('Save')
+      await expectText(/^Enter a whole number from 1 to 1,000,000/)
+      expect((await field()).value).toBe(text)
+      expect(api.sent(put)).toEqual([])
+    },
+  )
+
+  it('keeps what was typed if it could not be saved', async ({ api, open }) => {
+    open(TokensPage)
+    await type('250')
+    api.lose(put)
+    await press('Save')
+    await expectAlert("The number wasn't saved.")
+    expect((await field()).value).toBe('250')
+  })
+
+  it('says that it could not be loaded, and retries', async ({ api, open }) => {
+    api.refuse('GET /api/tokens/outlook', 'internal')
+    open(TokensPage)
+    await expectAlert("We couldn't load how long your tokens last.")
+    api.answer('GET /api/tokens/outlook', noUse)
+    await press('Try again')
+    await field()
+  })
+
+  it.for([
+    [{ email: true, push: true }, true, /you get one message by email and push\./],
+    [{ email: true, push: false }, true, /you get one message by email\./],
+    [{ email: true, push: false }, false, /one message is listed under Notifications, and none is sent\./],
+    [{ email: false, push: false }, true, /one message is listed under Notifications, and none is sent\./],
+  ] as const)(
+    'says where the message goes for %o of a verified email: %s',
+    async ([notifications, isEmailVerified, sentence], { api, open }) => {
+      api.answer('GET /api/me', aMe({ notifications, isEmailVerified }))
+      open(TokensPage)
+      await expectText(sentence)
+      expectLink('Notification settings', '/notifications')
+    },
+  )
 })

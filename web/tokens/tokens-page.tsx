@@ -8,9 +8,10 @@ import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { PriceCard } from './price-card.tsx'
-import { useTokenEntries } from './queries.ts'
+import { useTokenEntries, useTokenOutlook } from './queries.ts'
 import { tokensText } from './text.ts'
 import { TokenHistory } from './token-history.tsx'
+import { TokenOutlook } from './token-outlook.tsx'
 import { TokenPacks } from './token-packs.tsx'
 import { LoadingUsage, TokenUsage } from './token-usage.tsx'
 
@@ -40,15 +41,18 @@ export function TokensPage() {
 }
 
 /**
- * Appears at once, because each part would push down the next. Loads both queries here: a part that refetches
+ * Appears at once, because each part would push down the next. Loads all queries here: a part that refetches
  * when it appears would be hidden while it loads, and so refetch forever.
  */
 function History() {
   const { data: purchases = [], isPending: arePurchasesPending } = usePurchases()
   const entries = useTokenEntries()
-  if (arePurchasesPending || entries.isPending) return <LoadingUsage />
+  const outlook = useTokenOutlook()
+  const { data: me, isPending: isMePending } = useMe()
+  if (arePurchasesPending || entries.isPending || !outlook.isFetched || isMePending) return <LoadingUsage />
   return (
     <>
+      <TokenOutlook outlook={outlook} me={me} />
       <TokenHistory purchases={purchases} />
       <TokenUsage entries={entries} />
     </>
