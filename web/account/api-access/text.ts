@@ -22,7 +22,7 @@ export const apiAccessText = defineText(({ count, day, list, plural }) => {
       'A key opens your lists to one program. You decide what it may do and when it ends, and can revoke it at any time.',
     newKey: 'New key',
     cancel: 'Cancel',
-    /** What a key may do: `Read, Spend up to 100 tokens a day`. */
+    /** In the order of the form: `Read, Download`. */
     may: (scopes: readonly KeyScope[], tokensPerDay: number | null) =>
       list(scopes.map((scope) => (scope === 'spend' ? spend(tokensPerDay ?? 0) : words[scope]))),
     allLists: 'All lists',
