@@ -2,8 +2,7 @@ import { checkSteps } from './check-steps.mjs'
 import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { failedSteps } from './steps.mjs'
 import { findEngines } from './testing/find-engines.mjs'
-import { requirePgbouncer } from './testing/require-pgbouncer.mjs'
-import { requirePostgres15 } from './testing/require-postgres-15.mjs'
+import { requireProgram } from './testing/require-program.mjs'
 import { failuresOf, summarize } from './testing/results.mjs'
 import { runSuites } from './testing/run-suites.mjs'
 import { toPlaywrightSuite, toVitestSuite } from './testing/suites.mjs'
@@ -19,9 +18,10 @@ const BUILD = ['build', process.execPath, ['scripts/build.mjs']]
 if (process.argv.includes('--full')) process.env.TEST_SIZE = 'full'
 const browser = findBrowser()
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: findHeadlessShell() ?? browser }
-requirePgbouncer()
+requireProgram('pgbouncer')
+requireProgram('curl')
 const isFull = process.env.TEST_SIZE === 'full'
-if (isFull) requirePostgres15()
+if (isFull) requireProgram('postgresql-15')
 const engines = isFull ? findEngines() : {}
 if ((await failedSteps([BUILD])).length > 0) throw new Error('the build failed')
 const [failedChecks, run] = await Promise.all([
