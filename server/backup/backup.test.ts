@@ -161,14 +161,25 @@ const PICTURE_FILES = `
     select file_path, large_path, false as is_replaced from images
     union all select file_path, large_path, true from earlier_images) pictures`
 
+/** The last of so many places in the events feed. */
+const takePlaces = async (pool: TestProduct['pool'], count: number): Promise<number> => {
+  const { rows } = await pool.query(
+    `select max(nextval('event_places'))::float8 as place from generate_series(1, $1)`,
+    [count],
+  )
+  return rows[0].place
+}
+
 it('a restore brings back every row and waiting job, and sequences continue', async () => {
   await product.pool.query(
     "select graphile_worker.add_job('erase-list-data', '{\"listId\": \"a\\ttab\"}', 'mail', run_at => '2050-01-01', max_attempts => 14, job_key => 'k', priority => 3, flags => array['f', 'g'])",
   )
   const path = archivePath()
   await backUp(source(), path)
+  const lastPlace = await takePlaces(product.pool, 1_000)
   const target = await emptyTarget()
   await restore(target, path)
+  expect(await takePlaces(target.pool, 1)).toBeGreaterThan(lastPlace)
   expect(await dumpRows(target.pool)).toEqual(await dumpRows(product.pool))
   expect(await waitingJobs(target.pool)).toEqual(await waitingJobs(product.pool))
 
