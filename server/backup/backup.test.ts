@@ -161,7 +161,7 @@ const PICTURE_FILES = `
     select file_path, large_path, false as is_replaced from images
     union all select file_path, large_path, true from earlier_images) pictures`
 
-/** The last of so many places in the events feed. */
+/** Takes this many places of the events feed, and returns the last. */
 const takePlaces = async (pool: TestProduct['pool'], count: number): Promise<number> => {
   const { rows } = await pool.query(
     `select max(nextval('event_places'))::float8 as place from generate_series(1, $1)`,
