@@ -239,6 +239,29 @@ describe('a live session', () => {
     expect(world.saved.map(({ propertyId }) => propertyId)).toEqual(['r12', 'r11'])
   })
 
+  it('undoes a step that was on its way when the one before it was undone', async () => {
+    const [first, last] = [11, 12].map(
+      (row): EarlierStep => ({ type: 'grade', card: aRow(row), grade: 7, at: row, shownAt: 5 }),
+    )
+    if (first === undefined || last === undefined) throw new Error('no steps')
+    const world = aWorld(10, undefined, emptyQueue, [last])
+    await waitFor(() => expect(world.live.getView().session.undoLog.earlierSteps).toEqual([last]))
+    let arrive = () => {}
+    world.untilStepsArrive = new Promise((resolve) => {
+      arrive = resolve
+    })
+    world.earlier = [first, last]
+    world.live.noteSkip('r9', true)
+    // The request is on its way then.
+    await new Promise((resolve) => setTimeout(resolve))
+    world.live.dispatch({ type: 'undo' })
+    // Nothing is known to take back until the steps arrive, which still have the one that was undone.
+    world.live.dispatch({ type: 'undo' })
+    world.earlier = [first]
+    arrive()
+    await waitFor(() => expect(world.saved.map(({ propertyId }) => propertyId)).toEqual(['r12', 'r11']))
+  })
+
   it("adopts the server's count once grades of an earlier page are saved, unless a grade was given in between", async () => {
     const save = { id: 's', listId: 'list', propertyId: 'r9', grade: 3, street: '', givenAt: 0, attempts: 0 }
     const world = aWorld(10, undefined, addSave(emptyQueue, save))

@@ -70,12 +70,18 @@ export function createLiveUndo(ports: SessionPorts) {
     loader.forget()
     await load()
   }
+  /** A page is discarded if the session changed while it loaded, and is loaded again where nothing else is left to take back. */
+  const loadUntilKnown = async (): Promise<void> => {
+    do await loader.loadMore(ports.settle)
+    while (!canUndo(getSession()) && loader.isStale())
+  }
   /** A bulk edit takes a call, as do steps that aren't loaded. */
   const undo = (): unknown => {
     const bulkEdit = nextBulkEdit(getSession())
     if (bulkEdit !== undefined) return takeBack(bulkEdit)
     if (canUndo(getSession()) || !loader.hasMore()) return ports.undoStep()
-    return load().then(() => (canUndo(getSession()) ? undo() : undefined))
+    const undoNext = () => (canUndo(getSession()) ? undo() : undefined)
+    return loadUntilKnown().then(undoNext, undoNext)
   }
   return {
     loadAhead,

@@ -53,7 +53,9 @@ export function createUndoLog<Step>({ load, fromEarlier }: LogPorts<Step>) {
     takeOwn: (): Step | undefined => (log.steps.length > 0 ? takeLast() : undefined),
     /** Takes the latest step out of the log, and loads more first if it has none or others may be newer. */
     takeLatest: async (settle: Settle): Promise<Step | undefined> => {
-      if (isOutdated || lastStep(log) === undefined) await loadMore(settle)
+      if (isOutdated || lastStep(log) === undefined)
+        do await loadMore(settle)
+        while (lastStep(log) === undefined && loader.isStale())
       return takeLast()
     },
     /** The list was changed elsewhere. */
