@@ -29,7 +29,7 @@ const program = (authorization: string, on: TestProduct = product) => {
   }
 }
 const bearer = (text: string) => program(`Bearer ${text}`)
-const codeOf = ({ status, body }: Answer) => [status, body?.error?.code]
+const codeOf = ({ status, body }: Answer) => [status, body?.code ?? body?.error?.code]
 
 const keysOf = async (owner: Client) => (await owner.get('/api/keys')).body.keys
 const change = (id: string, values: string) =>

@@ -62,7 +62,7 @@ it(`starts exactly ${CAP} of ${SPENDERS} checks that a key with a cap of ${CAP} 
   const answers = await Promise.all(lists.map((id, at) => startCheck(key, client, id, products[at % 3])))
   renews.push(nextDay())
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(CAP)
-  const refused = answers.filter(({ status }) => status === 402).map(({ body }) => body.error)
+  const refused = answers.filter(({ status }) => status === 402).map(({ body }) => body)
   expect(refused).toHaveLength(SPENDERS - CAP)
   for (const { code, facts } of refused) {
     expect([code, facts.needed, facts.available]).toEqual(['key_cap_reached', 1, 0])
@@ -105,7 +105,7 @@ it('names the key in the ledger, and counts what it spent today', async () => {
   await worker.stop()
   const { entries } = await readExactLedger(client)
   expect(entries.filter((entry) => 'keyId' in entry && entry.keyId === key.id)).toHaveLength(2)
-  expect((await startCheck(key, client, third)).body.error.code).toBe('key_cap_reached')
+  expect((await startCheck(key, client, third)).body.code).toBe('key_cap_reached')
   expect((await client.post(`/api/lists/${third}/coverage`)).status).toBe(200)
 })
 

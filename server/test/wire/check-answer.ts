@@ -25,7 +25,11 @@ const calls: readonly Call[] = Object.values(contracts)
 
 const contractOf = (method: string, url: string): Call | undefined => {
   const path = url.split('?')[0] ?? ''
-  return calls.find((call) => call.method === method && patternOf(call.path).test(path))
+  return calls.find(
+    (call) =>
+      call.method === method &&
+      [call.path, call.v1 ?? call.path].some((known) => patternOf(known).test(path)),
+  )
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

@@ -136,11 +136,11 @@ async function outcomeOf(name: Name, caller: Caller, contract: Call = contracts[
   return answer.ok ? 'answered' : readRefusal(await answer.json(), contract)
 }
 
-type Refused = { readonly code?: string; readonly error: string | { readonly code: string } }
+type Refused = { readonly code?: string; readonly error?: string | { readonly code: string } }
 
 function readRefusal({ code, error }: Refused, contract: Call): Outcome {
   if (error === 'Not Found') return 'no_path'
-  const reason = typeof error === 'string' ? code : error.code
+  const reason = typeof error === 'object' ? error.code : code
   if (reason === 'internal') throw new Error(`${contract.path} failed`)
   if (reason === 'not_found') return namesList(contract) ? reason : 'answered'
   return REFUSALS.find((refusal) => refusal === reason) ?? 'answered'
