@@ -38,7 +38,7 @@ export default defineConfig({
             'fakes/**/*.test.ts',
             'learning/**/*.test.ts',
             'ml/**/*.test.ts',
-            'scripts/**/*.test.mjs',
+            'scripts/**/*.test.{mjs,ts}',
             'server/**/*.unit.test.ts',
           ],
         },

@@ -11,6 +11,7 @@ const api = process.env.DEV_API_URL ?? 'http://localhost:3000'
 /** Proxied to the API server in development (Spec 7). `/dev/kit` is the web app's own page. */
 const serverPaths = [
   '^/api/',
+  '^/docs',
   '^/(getStreetViewImage|getAerialImage)$',
   '^/(export|create)-[a-z-]+$',
   '^/(start|resume)-ai-job$',

@@ -3,7 +3,7 @@ import { listStatus, speedPreset } from '../lists/contract.ts'
 import { MAX_ROWS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
-import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
+import { claimedIdentity, instant, internal, uuid } from '../shared/wire.ts'
 import { abstentions, rowFaults } from './opinion.ts'
 import { THRESHOLD } from './threshold.ts'
 
@@ -86,8 +86,9 @@ export const aiContract = {
         .max(MAX_ROWS)
         .transform((rows) => rows.length)
         .optional()
+        .meta(internal)
         .describe('Only the count is checked; the stored rows are graded (D32)'),
-      threshold: z.literal(THRESHOLD).default(THRESHOLD),
+      threshold: z.literal(THRESHOLD).default(THRESHOLD).meta(internal),
       speedPreset: speedPreset.default('standard'),
     }),
     output: z.object({ jobId: uuid, message: z.string() }),
@@ -113,6 +114,7 @@ export const aiContract = {
     session: true,
     key: 'spend',
     v1: '/api/v1/lists/:listId/ai-run/resume',
+    idempotencyKey: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: z.object({
       success: z.literal(true),
@@ -127,6 +129,8 @@ export const aiContract = {
       'insufficient_tokens',
       'key_cap_reached',
       'grader_unavailable',
+      'key_reused',
+      'in_progress',
       'maxretry',
     ],
   }),

@@ -3,7 +3,7 @@ import { propertyAnnotations } from '../lists/annotations.ts'
 import { scale } from '../lists/scale-schema.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
-import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
+import { claimedIdentity, instant, internal, uuid } from '../shared/wire.ts'
 import { gradeInput } from './grade-input.ts'
 import { prediction } from './predictions-contract.ts'
 import { sampleColumns } from './samples.ts'
@@ -46,7 +46,8 @@ export const gradingContract = {
       prediction: prediction
         .nullable()
         .optional()
-        .describe('The AI’s prediction, in response to a grade with `sawAi` in a strategic list or a review'),
+        .describe('The AI’s prediction, in response to a grade with `sawAi` in a strategic list or a review')
+        .meta(internal),
     }),
     errors: ['not_found', 'invalid_grade', 'maxretry'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, uuid } from '../shared/wire.ts'
+import { instant, internal, uuid } from '../shared/wire.ts'
 
 /** Limits the undo steps of one row that a browser can collect while it's offline. */
 export const MAX_UNDONE = 1_000
@@ -24,12 +24,14 @@ export const gradeInput = z.object({
   sawAi: z
     .boolean()
     .optional()
-    .describe('For a strategic list or a review: whether the AI’s prediction was on screen before grading'),
+    .describe('For a strategic list or a review: whether the AI’s prediction was on screen before grading')
+    .meta(internal),
   undo: undo
     .optional()
     .describe(
       'Goes back to the earlier entry with this grade, with its time and giver, instead of giving the grade again',
-    ),
+    )
+    .meta(internal),
   shownAt: instant
     .optional()
     .describe(
@@ -42,7 +44,8 @@ export const gradeInput = z.object({
     .optional()
     .describe(
       'Picture of the same address in another list of the user, if that’s what was on screen. If the property has no picture, it gets this one at no charge',
-    ),
+    )
+    .meta(internal),
 })
 
 export type GradeInput = Readonly<z.input<typeof gradeInput>>

@@ -34,12 +34,12 @@ export const createContract = {
         ),
       speedPreset: speedPreset
         .default('standard')
-        .describe('For an AI list: how many rows are graded at once; doesn’t affect the price (D19)'),
+        .describe('For an AI list: how many rows are graded at once; doesn’t affect the price'),
       scale: z
         .string()
         .max(MAX_SCALE_JSON)
         .optional()
-        .describe('JSON {name, levels} with names for the grades 1 to 10, as in getScales'),
+        .describe('JSON {name, levels} with names for the grades 1 to 10, as `scale` of a list'),
       editionOf: uuid
         .optional()
         .describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
-import { instant, uuid } from '../shared/wire.ts'
+import { instant, internal, uuid } from '../shared/wire.ts'
 import { MAX_THRESHOLD, PACE_DAYS } from './outlook.ts'
 
 export const tokenEntry = z.object({
@@ -23,7 +23,11 @@ const threshold = z
   .describe('The user gets a message when the balance falls below it. Null if there is none')
 
 /** Entries are numbered per user in 31 bits. */
-const MAX_ENTRY = 2 ** 31 - 1
+const entryId = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
 
 export const tokensContract = {
   getTokens: call({
@@ -34,13 +38,9 @@ export const tokensContract = {
     key: 'read',
     v1: '/api/v1/tokens',
     query: z.object({
-      before: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(MAX_ENTRY)
-        .optional()
-        .describe('Return entries older than the one with this id'),
+      after: entryId.optional().describe('`next` of the previous page'),
+      // What pages send: they may reach a server of the release before, which ignores `after`.
+      before: entryId.optional().meta(internal),
       limit: z.coerce.number().int().min(1).max(500).default(50),
     }),
     output: z.object({ balance: z.int(), entries: z.array(tokenEntry), next: z.string().nullable() }),

@@ -1,4 +1,3 @@
-import { contracts } from '@curbgrade/core/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
@@ -12,17 +11,15 @@ import { registerUnsubscribe } from '../notifications/unsubscribe.ts'
 import { watchDatabase } from '../platform/db/connect/watch-database.ts'
 import { createPool, type PoolOptions } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
-import { apiDocsPage } from '../platform/http/api-docs/page.ts'
+import { registerApiDocs } from '../platform/http/api-docs/index.ts'
 import { createHttpApp } from '../platform/http/app.ts'
 import { createDrain, type DrainTiming } from '../platform/http/drain.ts'
-import { fixedText } from '../platform/http/fixed-text.ts'
 import { createReadiness, registerHealth } from '../platform/http/health.ts'
 import { networkOf } from '../platform/http/hosts/client-network.ts'
 import { refuseOtherHosts } from '../platform/http/hosts/refuse-other-hosts.ts'
 import { createLoad } from '../platform/http/load/load.ts'
 import { queueRequests } from '../platform/http/load/queue-requests.ts'
 import { createOverloadRefusal } from '../platform/http/load/refuse-overload.ts'
-import { openApi } from '../platform/http/openapi.ts'
 import { registerRoutes } from '../platform/http/register-routes.ts'
 import { registerNotFound, registerWebApp } from '../platform/http/web-app.ts'
 import type { Log } from '../platform/log.ts'
@@ -129,9 +126,7 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
     ...admission,
     findListOfPicture: (imageId) => findListOfPicture(pool, imageId),
   })
-  const description = openApi(contracts, settings.about.version)
-  app.get('/api/openapi.json', fixedText('application/json; charset=utf-8', JSON.stringify(description)))
-  app.get('/api/docs', fixedText('text/html; charset=utf-8', apiDocsPage(description)))
+  registerApiDocs(app, appUrl)
   if (settings.webFolder === null) registerNotFound(app)
   else await registerWebApp(app, { folder: settings.webFolder, devPages: settings.devPages })
   return { app, metrics, drain, readStatus }

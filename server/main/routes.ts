@@ -277,7 +277,7 @@ const aiRoutes = ({ pool, runs, learning, once }: Ports): Route[] => [
   getModelCheck({ pool }),
   getGradeAudit({ pool }),
   startAiJob({ ...runs, once }),
-  resumeAiJob(runs),
+  resumeAiJob({ ...runs, once }),
   cancelAiJob(runs),
   getAiJob(runs),
   getAiRows({ pool }),

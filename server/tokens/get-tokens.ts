@@ -8,7 +8,7 @@ import { type EntryRow, readLedger } from './entry-store.ts'
 export const getTokens = ({ pool }: { pool: Pool }) =>
   handle(tokensContract.getTokens, async ({ user, query }) => {
     const { balance, entries } = await readLedger(pool, user.id, {
-      before: query.before ?? null,
+      before: query.after ?? query.before ?? null,
       limit: query.limit,
     })
     const page = entries.slice(0, query.limit)

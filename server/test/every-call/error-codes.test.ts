@@ -246,6 +246,11 @@ const orderPack = (priceId: string, key?: string) =>
 const onList = async (url: string, body: object = {}, by = client) =>
   by.post(url, { ...body, listId: (await createTestList(by)).id })
 const aiList = async (by = client): Promise<string> => (await createTestList(by, { method: 'ai' })).id
+const canceledList = async (): Promise<string> => {
+  const listId = await aiList()
+  await client.post(`/api/lists/${listId}/ai-job/cancel`)
+  return listId
+}
 const gradedList = async (): Promise<string> => {
   const { id, recordCount } = await createTestList(client)
   for (let row = 1; row <= recordCount; row++)
@@ -828,8 +833,7 @@ const provocations: Provocations = {
     not_found: () => client.post('/resume-ai-job', { listId: randomUUID() }),
     nothing_to_resume: () => onList('/resume-ai-job'),
     ai_impossible: async () => {
-      const listId = await aiList()
-      await client.post(`/api/lists/${listId}/ai-job/cancel`)
+      const listId = await canceledList()
       return withoutModels(() => client.post('/resume-ai-job', { listId }))
     },
     insufficient_tokens: async () => {
@@ -841,13 +845,22 @@ const provocations: Provocations = {
       return by.post('/resume-ai-job', { listId })
     },
     grader_unavailable: async () => {
-      const listId = await aiList()
-      await client.post(`/api/lists/${listId}/ai-job/cancel`)
+      const listId = await canceledList()
       return whileSilent(() => client.post('/resume-ai-job', { listId }))
     },
+    key_reused: async () => {
+      const key = randomUUID()
+      await client.post('/resume-ai-job', { listId: await canceledList() }, keyed(key))
+      return client.post('/resume-ai-job', { listId: await canceledList() }, keyed(key))
+    },
+    in_progress: async () => {
+      const [listId, key] = [await canceledList(), randomUUID()]
+      const resume = () => client.post('/resume-ai-job', { listId }, keyed(key))
+      await claimedElsewhere(key, resume)
+      return resume()
+    },
     maxretry: async () => {
-      const listId = await aiList()
-      await client.post(`/api/lists/${listId}/ai-job/cancel`)
+      const listId = await canceledList()
       return withConflicts('ai_jobs', 'insert', () => client.post('/resume-ai-job', { listId }))
     },
   },

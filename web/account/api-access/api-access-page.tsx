@@ -12,6 +12,9 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 import { useKeys } from './queries.ts'
 import { apiAccessText } from './text.ts'
 
+/** The server's own page. */
+const API_DOCS = '/docs'
+
 export function ApiAccessPage() {
   const text = useText(apiAccessText)
   const [isCreating, setIsCreating] = useState(false)
@@ -27,7 +30,14 @@ export function ApiAccessPage() {
     <Page
       width="text"
       title={text.title}
-      subtitle={text.subtitle}
+      subtitle={
+        <>
+          {text.subtitle}{' '}
+          <a href={API_DOCS} className="link">
+            {text.documents}
+          </a>
+        </>
+      }
       back={
         <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
           {text.back}

@@ -25,7 +25,7 @@ export function ScopeFields({ draft: { scopes, tokensPerDay }, onChange }: Field
         <Field
           label={form.tokensPerDay}
           hint={isWrong ? undefined : form.tokensHint}
-          error={isWrong ? form.tokensHint : undefined}
+          error={isWrong ? form.tokensWrong : undefined}
           className="mt-1 ml-6.5"
         >
           {(control) => (

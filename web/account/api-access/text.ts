@@ -13,6 +13,7 @@ export const apiAccessText = defineText(({ count, day, list, plural }) => {
   return {
     title: 'API access',
     subtitle: 'Keys let your programs do what you allow: a script, a map program, another system.',
+    documents: 'What programs can do',
     back: 'Back to settings',
     loadFailed: "We couldn't load your keys",
     retry: 'Try again',
@@ -43,6 +44,7 @@ export const apiAccessText = defineText(({ count, day, list, plural }) => {
       may: 'What it may do',
       tokensPerDay: 'Tokens a day',
       tokensHint: `It can't spend more than this in a day. At most ${count(MAX_TOKENS_PER_DAY)}.`,
+      tokensWrong: `Enter a whole number from 1 to ${count(MAX_TOKENS_PER_DAY)}.`,
       lists: 'Which lists',
       ends: 'Ends after',
       days: (days: number) => (days >= YEAR ? 'A year' : plural(days, { one: '# day', other: '# days' })),

@@ -1,50 +1,71 @@
+import { problemText } from '@curbgrade/core/api/problem-text'
+import { type Area, areas, publicCalls } from '@curbgrade/core/api/public-calls'
+import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
 import { textIn } from '@curbgrade/core/text/language'
 import { userLanguage } from '../../language.ts'
-import { escapeHtml } from '../escape-html.ts'
-import type { OpenApi, Operation } from '../openapi.ts'
+import { callSection, shell } from './call-section.ts'
+import type { OpenApi } from './openapi.ts'
+import { STYLE } from './style.ts'
 import { apiDocsText } from './text.ts'
+import { withCode } from './with-code.ts'
 
 /** A page without scripts, so that the content security policy needs no exception. */
-export function apiDocsPage({ info, paths, components }: OpenApi): string {
+export function apiDocsPage(description: OpenApi, appUrl: string): string {
   const text = textIn(apiDocsText, userLanguage())
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => callSection(method, path, operation)),
-  )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text.title}</title>
-<meta name="viewport" content="width=device-width"><style>${STYLE}</style>
-<main><h1>${text.heading}</h1><p>${escapeHtml(text.lead(calls.length, info.version))} <a href="/api/openapi.json">${text.openApi}</a></p>
-${calls.join('\n')}
-<h2>${text.errors}</h2>${jsonBlock(components.schemas)}</main></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text.title}</title>
+<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>
+<nav aria-label="${text.contents}">${contents()}</nav>
+<main><h1>${text.heading}</h1>
+<p>${text.lead(publicCalls.length)} <a href="/docs/openapi.json">${text.openApi}</a></p>
+<h2 id="start">${text.startHeading}</h2>${text.start.map((sentence) => `<p>${sentence}</p>`).join('')}${setUp(appUrl)}
+<h2 id="rules">${text.rulesHeading}</h2><dl>${text.rules.map(({ name, rule }) => `<dt>${name}</dt><dd>${withCode(rule)}</dd>`).join('')}</dl>
+${areas.map((area) => areaSection(area, description)).join('\n')}
+<h2 id="refusals">${text.problemsHeading}</h2><p>${withCode(text.problems)}</p>${problems()}
+<h2 id="promise">${text.promiseHeading}</h2><p>${withCode(text.promise)}</p>
+</main></body></html>`
 }
 
-const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui;margin:0}main{max-width:60rem;margin:auto;padding:1.5rem 1rem}
-details{border-top:1px solid #8886}summary{padding:.6rem 0;cursor:pointer;overflow-wrap:anywhere}summary b{display:inline-block;min-width:4.5rem}
-h3{font-size:1rem;margin:.8rem 0 .3rem}pre{overflow:auto;background:#8881;border-radius:6px;padding:.7rem;max-height:24rem}small{opacity:.75}`
-
-function callSection(method: string, path: string, operation: Operation): string {
+function contents(): string {
   const text = textIn(apiDocsText, userLanguage())
-  const { summary, security, parameters, requestBody, responses } = operation
-  const mark = security ? ` <small>${text.session}</small>` : ''
-  const named = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<li><code>${escapeHtml(name)}</code> <small>${place}, ${required ? text.required : text.optional}</small> <code>${escapeHtml(JSON.stringify(schema))}</code></li>`,
+  const link = (id: string, name: string) => `<a href="#${id}">${name}</a>`
+  return [
+    link('start', text.startHeading),
+    link('rules', text.rulesHeading),
+    ...areas.map((area) => link(area, text.areas[area])),
+    link('refusals', text.problemsHeading),
+    link('promise', text.promiseHeading),
+  ].join(' ')
+}
+
+const setUp = (appUrl: string): string =>
+  shell(
+    [
+      `export CURBGRADE_URL=${appUrl}`,
+      'export CURBGRADE_KEY=cg_…',
+      'LIST=…      # an id that getLists returns',
+      'PROPERTY=r1 # an id that findRows returns',
+      'PICTURE=…   # the end of the photo that findRows returns',
+    ].join('\n'),
   )
-  return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code> ${escapeHtml(summary)}${mark}</summary>
-${named.length > 0 ? `<h3>${text.parameters}</h3><ul>${named.join('')}</ul>` : ''}
-${requestBody ? `<h3>${text.body}</h3>${contentBlocks(requestBody.content)}` : ''}
-<h3>${text.answers}</h3>${Object.entries(responses).map(answerBlock).join('')}</details>`
+
+function areaSection(area: Area, { paths }: OpenApi): string {
+  const calls = publicCalls.filter((entry) => entry.area === area)
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const sections = calls.flatMap((entry) =>
+    operations
+      .filter(({ operationId }) => operationId === entry.name)
+      .map((operation) => callSection(entry, operation)),
+  )
+  return `<h2 id="${area}">${textIn(apiDocsText, userLanguage()).areas[area]}</h2>${sections.join('\n')}`
 }
 
-/** Lists only the codes of errors, because all errors have one shape. */
-function answerBlock([status, { description, content }]: [string, Operation['responses'][string]]): string {
-  const isError = Number(status) >= 400
-  return `<p><b>${status}</b> ${escapeHtml(description)}</p>${isError ? '' : contentBlocks(content)}`
+/** Problems name these addresses as their type. */
+function problems(): string {
+  const text = textIn(apiDocsText, userLanguage())
+  const { titles } = textIn(problemText, userLanguage())
+  const rows = Object.entries(titles).map(
+    ([code, title]) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${errors[code as ErrorCode].status}</td><td>${title}</td></tr>`,
+  )
+  return `<table><thead><tr><th>${text.code}</th><th>${text.status}</th><th>${text.meaning}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
-
-const contentBlocks = (content: Readonly<Record<string, { readonly schema?: unknown }>>): string =>
-  Object.entries(content)
-    .map(([type, { schema }]) => `<small>${type}</small>${schema === undefined ? '' : jsonBlock(schema)}`)
-    .join('')
-
-const jsonBlock = (value: unknown): string =>
-  `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`

@@ -139,8 +139,8 @@ describe('the table of this test', () => {
     const others = routesOf(product).filter((route) => !known.has(route) && !route.startsWith('HEAD'))
     expect(others).toEqual([
       'GET /api/auth/get-session',
-      'GET /api/docs',
-      'GET /api/openapi.json',
+      'GET /docs',
+      'GET /docs/openapi.json',
       'GET /healthz',
       'GET /readyz',
       'GET /unsubscribe/:token',
