@@ -3,6 +3,7 @@ import { keysContract } from './account/keys/contract.ts'
 import { auditContract } from './ai/audit-contract.ts'
 import { modelCheckContract } from './ai/check-contract.ts'
 import { aiContract } from './ai/contract.ts'
+import { estimateContract } from './ai/estimate-contract.ts'
 import { modelsContract } from './ai/models-contract.ts'
 import { photoConsentContract } from './ai/photo-consent-contract.ts'
 import { reviewContract } from './ai/review-contract.ts'
@@ -73,6 +74,7 @@ export const contracts = {
   ...modelCheckContract,
   ...auditContract,
   ...aiContract,
+  ...estimateContract,
   ...modelsContract,
   ...photoConsentContract,
   ...reviewContract,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../shared/contract.ts'
-import { stored, uuid } from '../shared/wire.ts'
+import { call, keyScopes } from '../shared/contract.ts'
+import { instant, internal, stored, uuid } from '../shared/wire.ts'
 import { SIGN_UP_RULES } from './sign-up.ts'
 
 /** Per user. Each list may have one, for the columns of its table. */
@@ -14,23 +14,37 @@ export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'ina
 /** The key works only on this site, so it may be public. */
 const googleMaps = z.object({ browserKey: z.string(), baseUrl: z.string() })
 
+const keyState = z.object({
+  name: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  expiresAt: instant,
+  tokensLeft: z.int().nullable().describe('What it may still spend today, in UTC; null if it may not spend'),
+})
+export type KeyState = Readonly<z.output<typeof keyState>>
+
 /** Calls under `/api/auth` are better-auth's. Sensitive calls carry the current password to check (Spec 6). */
 export const accountContract = {
   getMe: call({
     method: 'GET',
     path: '/api/me',
-    summary: 'Get the signed-in user, with balance and subscription',
+    summary: 'Get the user, with balance and what the key may still do',
     session: true,
+    key: 'read',
+    v1: '/api/v1/me',
     output: z.object({
       id: uuid,
       email: z.string(),
       name: z.string(),
       isEmailVerified: z.boolean(),
-      welcomeTokens: z.int().describe('Tokens that will be granted once the email address is verified'),
+      welcomeTokens: z
+        .int()
+        .describe('Tokens that will be granted once the email address is verified')
+        .meta(internal),
       tokens: z.int(),
       availableTokens: z.int().describe('Balance without reserved tokens'),
-      subscription: z.object({ status: subscriptionStatus }),
-      notifications: z.object({ email: z.boolean(), push: z.boolean() }),
+      subscription: z.object({ status: subscriptionStatus }).meta(internal),
+      notifications: z.object({ email: z.boolean(), push: z.boolean() }).meta(internal),
+      key: keyState.optional().describe('The key that was sent'),
     }),
     errors: [],
   }),

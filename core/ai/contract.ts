@@ -4,6 +4,7 @@ import { MAX_ROWS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, internal, uuid } from '../shared/wire.ts'
+import { estimateText } from '../tokens/estimate.ts'
 import { abstentions, rowFaults } from './opinion.ts'
 import { THRESHOLD } from './threshold.ts'
 
@@ -81,6 +82,7 @@ export const aiContract = {
     body: z.object({
       ...claimedIdentity,
       listId: uuid,
+      estimate: estimateText,
       properties: z
         .array(z.unknown())
         .max(MAX_ROWS)
@@ -98,6 +100,8 @@ export const aiContract = {
       'already_started',
       'nothing_to_grade',
       'ai_impossible',
+      'invalid_estimate',
+      'price_changed',
       'insufficient_tokens',
       'key_cap_reached',
       'grader_unavailable',
@@ -115,7 +119,7 @@ export const aiContract = {
     key: 'spend',
     v1: '/api/v1/lists/:listId/ai-run/resume',
     idempotencyKey: true,
-    body: z.object({ ...claimedIdentity, listId: uuid }),
+    body: z.object({ ...claimedIdentity, listId: uuid, estimate: estimateText }),
     output: z.object({
       success: z.literal(true),
       jobId: uuid,
@@ -126,6 +130,8 @@ export const aiContract = {
       'not_found',
       'nothing_to_resume',
       'ai_impossible',
+      'invalid_estimate',
+      'price_changed',
       'insufficient_tokens',
       'key_cap_reached',
       'grader_unavailable',

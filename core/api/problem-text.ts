@@ -39,6 +39,8 @@ export const problemText = defineText(() => ({
     too_many_exports: 'The account is exporting as many files as it may at a time.',
     insufficient_tokens: 'The account has too few tokens. Nothing was charged.',
     key_cap_reached: 'The key may not spend that many tokens today. Nothing was charged.',
+    invalid_estimate: 'The estimate is over, or it is for other work. Nothing was charged.',
+    price_changed: 'The price is higher than the estimate. Nothing was charged.',
     ai_impossible: "The AI can't grade this list.",
     grader_unavailable: "The AI grader can't be reached. Nothing was charged.",
     imagery_unavailable: "The supplier of pictures can't be reached. Nothing was charged.",

@@ -53,6 +53,7 @@ const documented: { readonly [Name in PublicName]: Documented<Contracts[Name]> }
   },
   getImage: { area: 'pictures', example: { saveAs: 'house.jpg' } },
   getLargeImage: { area: 'pictures', example: { saveAs: 'house-large.jpg' } },
+  getEstimate: { area: 'ai', example: { query: { work: 'ai' } } },
   startCoverage: { area: 'coverage', example: {} },
   getCoverage: { area: 'coverage', example: {} },
   startAiJob: { area: 'ai', example: { body: { speedPreset: 'fast' } } },
@@ -63,6 +64,7 @@ const documented: { readonly [Name in PublicName]: Documented<Contracts[Name]> }
     area: 'export',
     example: { query: { format: 'geojson', g: '9,10' }, saveAs: 'worst.geojson' },
   },
+  getMe: { area: 'account', example: {} },
   getTokens: { area: 'account', example: { query: { limit: '10' } } },
   getEventFeed: { area: 'account', example: { query: { after: '0' } } },
 }

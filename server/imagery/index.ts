@@ -1,4 +1,5 @@
 export { answerStored } from './calls/answer-picture.ts'
+export { findCoveragePrice, type PricePorts } from './coverage/find-price.ts'
 export {
   type FetchedPicture,
   fetchPicture,

@@ -32,7 +32,7 @@ import type { Files } from '../platform/files/index.ts'
 import { defaultPace } from '../platform/http/limits.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { SseHub } from '../platform/sse-hub.ts'
-import { forgetThreshold } from '../tokens/index.ts'
+import { createEstimates, forgetThreshold } from '../tokens/index.ts'
 import type { Announcements } from './announce.ts'
 import { createWelcome } from './open-account.ts'
 import type { Settings, Suppliers } from './settings.ts'
@@ -75,6 +75,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     ...base,
     ...ai,
     once,
+    estimates: createEstimates(signer),
     quotas,
     about: { ...settings.about, signUp: settings.signUp, quotas },
     push,

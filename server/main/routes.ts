@@ -4,6 +4,7 @@ import { verifyEmail } from '../account/emails/verify-email.ts'
 import { getAbout } from '../account/get-about.ts'
 import { getMe } from '../account/get-me.ts'
 import { createKey, getKeys, revokeKey } from '../account/keys/keys.ts'
+import { findKeyState } from '../account/keys/keys-store.ts'
 import { sendVerification } from '../account/mail/send-verification.ts'
 import { changePassword } from '../account/passwords/change-password.ts'
 import { verifyPassword } from '../account/passwords/verify-password.ts'
@@ -14,6 +15,7 @@ import { cancelAiJob } from '../ai/calls/cancel-ai-job.ts'
 import { getAiEstimate } from '../ai/calls/get-ai-estimate.ts'
 import { getAiJob } from '../ai/calls/get-ai-job.ts'
 import { getAiRows } from '../ai/calls/get-ai-rows.ts'
+import { getEstimate } from '../ai/calls/get-estimate.ts'
 import { getModelCheck } from '../ai/calls/get-model-check.ts'
 import { getModelChecks } from '../ai/calls/get-model-checks.ts'
 import { getModels } from '../ai/calls/get-models.ts'
@@ -147,6 +149,7 @@ const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
     getAvailableTokens: (userId) => getAvailableTokens(pool, userId),
     subscriptionOf: (userId) => getSubscriptionStatus(pool, userId),
     notificationsOf: (userId) => findSettings(pool, userId),
+    keyStateOf: (userId, keyId) => findKeyState(pool, userId, keyId),
   }),
   updateMe({ pool }),
   getAccountPreferences({ pool }),
@@ -220,7 +223,7 @@ const listRoutes = ({
   ].map((create) => create({ pool })),
 ]
 
-const imageryRoutes = ({ pool, images, coverage, examples, once }: Ports): Route[] => [
+const imageryRoutes = ({ pool, images, coverage, examples, once, estimates }: Ports): Route[] => [
   getStreetViewImage(images),
   getAerialImage(images),
   getAnotherView(images),
@@ -228,7 +231,7 @@ const imageryRoutes = ({ pool, images, coverage, examples, once }: Ports): Route
   getLocation(images),
   getImage(images),
   getLargeImage(images),
-  startCoverage({ ...coverage, once }),
+  startCoverage({ ...coverage, once, estimates }),
   getCoverage(coverage),
   getCoverageRows({ pool }),
   getExamples({ examples }),
@@ -272,12 +275,13 @@ const gradingRoutes = ({
   undoBulkEdit({ pool, once, onProgress, onRows }),
 ]
 
-const aiRoutes = ({ pool, runs, learning, once }: Ports): Route[] => [
+const aiRoutes = ({ pool, runs, learning, coverage, once, estimates }: Ports): Route[] => [
   getModelChecks({ pool }),
   getModelCheck({ pool }),
   getGradeAudit({ pool }),
-  startAiJob({ ...runs, once }),
-  resumeAiJob({ ...runs, once }),
+  getEstimate({ ...runs, tokensPer100: coverage.tokensPer100, estimates }),
+  startAiJob({ ...runs, once, estimates }),
+  resumeAiJob({ ...runs, once, estimates }),
   cancelAiJob(runs),
   getAiJob(runs),
   getAiRows({ pool }),

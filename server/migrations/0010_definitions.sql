@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 11f101b84896d1252d42327764483e8c71c5640fa33892dea0fb8b70e35cd916
+-- definitions: e1dba4dbcb365b18b244bbb401c8b4249450e0648080645f0545d068b9a0fa75

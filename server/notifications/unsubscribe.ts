@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../platform/db/pool.ts'
 import { refuseWith } from '../platform/http/refuse-with.ts'
+import type { LinkSigner } from '../platform/link-signer.ts'
 import { turnMailOff } from './store.ts'
-
-/** Signs what a link says, so that no one can make a link for someone else. */
-export type LinkSigner = {
-  readonly sign: (text: string) => string
-  readonly verify: (signed: string) => { readonly text: string } | null
-}
 
 const PURPOSE = 'unsubscribe '
 

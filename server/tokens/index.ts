@@ -1,4 +1,5 @@
 export { getAvailableTokens, getBalance, getBalances } from './account-store.ts'
+export { createEstimates, type Estimates } from './estimates.ts'
 export { forgetThreshold, grantTokens, openLedger } from './grant-tokens.ts'
 export {
   chargeHeldTokens,

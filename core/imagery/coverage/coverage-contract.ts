@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../shared/contract.ts'
 import { flatKinds } from '../../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../../shared/wire.ts'
+import { estimateText } from '../../tokens/estimate.ts'
 import { addressMatch } from '../addresses/address-match.ts'
 import { problemKinds } from './coverage.ts'
 
@@ -76,11 +77,14 @@ export const coverageContract = {
     body: z.object({
       ...claimedIdentity,
       again: z.boolean().default(false).describe('Repeat a finished check'),
+      estimate: estimateText,
     }),
     output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
     errors: [
       'not_found',
       'own_pictures_only',
+      'invalid_estimate',
+      'price_changed',
       'insufficient_tokens',
       'key_cap_reached',
       'key_reused',

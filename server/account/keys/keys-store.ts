@@ -1,3 +1,4 @@
+import type { KeyState } from '@curbgrade/core/account/contract'
 import type { ApiKey } from '@curbgrade/core/account/keys/contract'
 import { MAX_KEYS } from '@curbgrade/core/account/keys/key-rules'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
@@ -24,6 +25,16 @@ export async function findKeyHolder(
   if (row === undefined) return null
   const { keyId, scopes, listId, isUnmarked, ...user } = row
   return { user, key: { id: keyId, scopes, listId }, isUnmarked }
+}
+
+/** Null if the key was deleted by now. */
+export async function findKeyState(db: Db, userId: string, keyId: string): Promise<KeyState | null> {
+  const { rows } = await db.query<Omit<KeyState, 'expiresAt'> & { expiresAt: Date }>(
+    `select name, scopes, expires_at as "expiresAt", key_tokens_left(user_id, id) as "tokensLeft"
+     from api_keys where user_id = $1 and id = $2`,
+    [userId, keyId],
+  )
+  return rows[0] ? { ...rows[0], expiresAt: rows[0].expiresAt.getTime() } : null
 }
 
 export async function markKeyUsed(db: Db, keyId: string): Promise<void> {

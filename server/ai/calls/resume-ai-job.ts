@@ -13,6 +13,7 @@ import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle, type Refusals } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../../platform/idempotency.ts'
 import { userLanguage } from '../../platform/language.ts'
+import type { Estimates } from '../../tokens/index.ts'
 import type { RunPorts } from '../ports.ts'
 import { type ObstaclePorts, refuseObstacle } from '../runs/find-obstacle.ts'
 import { createRun, queueBatch, resumeRun, runRequestFor, type Starter } from '../runs/runs.ts'
@@ -24,7 +25,10 @@ import { claimEarlyProbe } from '../suppliers/health.ts'
 type Contract = typeof aiContract.resumeAiJob
 type Resumed = CallAnswer<Contract>
 type ResumePorts = ObstaclePorts &
-  Pick<RunPorts, 'pool' | 'timing' | 'onListsChanged'> & { readonly once: Idempotency }
+  Pick<RunPorts, 'pool' | 'timing' | 'onListsChanged'> & {
+    readonly once: Idempotency
+    readonly estimates: Estimates
+  }
 
 /**
  * Continues from the first ungraded row (D31). For a paused run, probes the supplier within five seconds and
@@ -32,9 +36,12 @@ type ResumePorts = ObstaclePorts &
  */
 export const resumeAiJob = (ports: ResumePorts) =>
   handle(aiContract.resumeAiJob, async ({ user, owner, key, body, idempotencyKey }) => {
-    const requestHash = hashRequest(body.listId)
+    const requestHash = hashRequest(body.listId, body.estimate ?? '')
     const request = { userId: user.id, key: idempotencyKey, call: 'resumeAiJob', requestHash }
-    const starter = { ownerId: owner, keyId: key?.id ?? null }
+    const priced = { userId: user.id, listId: body.listId, work: 'ai' as const }
+    const maxTokens = ports.estimates.readMaxTokens(body.estimate, priced)
+    if (!maxTokens.ok) return maxTokens
+    const starter = { ownerId: owner, keyId: key?.id ?? null, maxTokens: maxTokens.value }
     return ports.once<Resumed, Refusals<Contract>['code']>(request, (remember) =>
       resume(ports, { starter, listId: body.listId }, remember),
     )

@@ -10,20 +10,28 @@ import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle, type Refusals, type Visit } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../../platform/idempotency.ts'
 import { userLanguage } from '../../platform/language.ts'
+import type { Estimates } from '../../tokens/index.ts'
 import type { RunPorts } from '../ports.ts'
 import { type ObstaclePorts, refuseObstacle } from '../runs/find-obstacle.ts'
 import { createRun, type RunRequest, runRequestFor, type Starter } from '../runs/runs.ts'
 
 type Contract = typeof aiContract.startAiJob
 type Started = CallAnswer<Contract>
-type StartPorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'onListsChanged'> & { readonly once: Idempotency }
+type StartPorts = ObstaclePorts &
+  Pick<RunPorts, 'pool' | 'onListsChanged'> & {
+    readonly once: Idempotency
+    readonly estimates: Estimates
+  }
 
 /** A run in progress or complete is a conflict, even among concurrent requests (D32). */
 export const startAiJob = (ports: StartPorts) =>
   handle(aiContract.startAiJob, async ({ user, owner, key, body, idempotencyKey }) => {
     const requestHash = hashRequest(JSON.stringify(body))
     const request = { userId: user.id, key: idempotencyKey, call: 'startAiJob', requestHash }
-    const starter = { ownerId: owner, keyId: key?.id ?? null }
+    const priced = { userId: user.id, listId: body.listId, work: 'ai' as const }
+    const maxTokens = ports.estimates.readMaxTokens(body.estimate, priced)
+    if (!maxTokens.ok) return maxTokens
+    const starter = { ownerId: owner, keyId: key?.id ?? null, maxTokens: maxTokens.value }
     return ports.once<Started, Refusals<Contract>['code']>(request, (remember) =>
       start(ports, { starter, body }, remember),
     )

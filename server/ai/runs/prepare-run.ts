@@ -14,12 +14,12 @@ type Begin = (
 export const prepareRun =
   (ports: ObstaclePorts) =>
   async (
-    starter: Starter,
+    starter: Omit<Starter, 'maxTokens'>,
     list: { imagery: FlatKind; speedPreset: SpeedPreset },
   ): Promise<Result<Begin, Refusal<'ai_impossible'>>> => {
     const possible = await refuseObstacle(ports, starter.ownerId, list.imagery)
     if (!possible.ok) return possible
-    const request = await runRequestFor(ports.grader, starter, list.speedPreset)
+    const request = await runRequestFor(ports.grader, { ...starter, maxTokens: null }, list.speedPreset)
     return ok(async (tx, listId) => {
       const created = await createRun(tx, listId, request)
       if (created.ok || created.error.code !== 'nothing_to_grade')

@@ -6,6 +6,7 @@ import { THRESHOLD } from '@curbgrade/core/ai/threshold'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { checkPrice } from '@curbgrade/core/tokens/estimate'
 import { lockList, markListQueued, setListStatus } from '../../lists/index.ts'
 import type { Connection, Db, Pool } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
@@ -39,8 +40,8 @@ type CreatedRun = { readonly runId: string; readonly rows: number }
 
 export type RunRequest = Starter & { grader: string; modelVersion: string; speedPreset: SpeedPreset }
 
-/** Whose list it is, and whose key spends if a program starts the run. */
-export type Starter = { ownerId: OwnerId; keyId: string | null }
+/** Whose list it is, whose key spends if a program starts the run, and the most tokens that it agreed to, if any. */
+export type Starter = { ownerId: OwnerId; keyId: string | null; maxTokens: number | null }
 
 export const runRequestFor = async (
   grader: Grader,
@@ -53,15 +54,19 @@ export const runRequestFor = async (
   speedPreset,
 })
 
+type RunPriceCode = 'price_changed' | 'insufficient_tokens' | 'key_cap_reached'
+
 /** Reserves tokens for all ungraded rows, in the caller's transaction (D17, D19), which locked the list. */
 export async function createRun(
   tx: Db,
   listId: string,
   request: RunRequest,
-): Promise<Result<CreatedRun, Refusal<'nothing_to_grade' | 'insufficient_tokens' | 'key_cap_reached'>>> {
+): Promise<Result<CreatedRun, Refusal<'nothing_to_grade' | RunPriceCode>>> {
   await deleteUngradedResults(tx, listId)
   const rows = await countUngraded(tx, listId)
   if (rows === 0) return refuse('nothing_to_grade')
+  const agreed = checkPrice(aiCost(rows), request.maxTokens)
+  if (!agreed.ok) return agreed
   const run = { ...request, id: randomUUID(), listId, threshold: THRESHOLD, total: rows }
   const held = await holdTokens(tx, {
     ...holdOf({ id: run.id, user_id: request.ownerId }),

@@ -34,7 +34,14 @@ afterAll(async () => {
   for (const product of products.toReversed()) await product.end()
 })
 
-const cappedKey = (client: Client, tokensPerDay = CAP) => keyFor(client, { scopes: ['spend'], tokensPerDay })
+const cappedKey = (client: Client, tokensPerDay = CAP) =>
+  keyFor(client, { scopes: ['read', 'spend'], tokensPerDay })
+
+const tokensLeftOf = async (key: { text: string }, client: Client): Promise<number> => {
+  const headers = { authorization: `Bearer ${key.text}` }
+  const { body } = await products[0].clientOf({ ...client, cookie: '' }).get('/api/v1/me', { headers })
+  return body.key.tokensLeft
+}
 
 const startCheck = (
   key: { text: string },
@@ -69,6 +76,7 @@ it(`starts exactly ${CAP} of ${SPENDERS} checks that a key with a cap of ${CAP} 
     expect(renews).toContain(facts.renewsAt)
   }
   expect(await reservedOf(products[0].pool, client.user.id)).toEqual({ account: CAP, held: CAP })
+  expect(await tokensLeftOf(key, client)).toBe(0)
 })
 
 it('holds as many tokens in each of many rounds, and gives them back with the cap', async () => {
@@ -95,6 +103,7 @@ it('names the key in the ledger, and counts what it spent today', async () => {
   const [first = '', second = '', third = ''] = await createLists(client, 3)
   const { pool, coverage } = products[0]
   const worker = await startTestWorker({ pool, jobs: [checkCoverage(coverage)] })
+  expect(await tokensLeftOf(key, client)).toBe(2)
   for (const listId of [first, second]) {
     expect((await startCheck(key, client, listId)).status).toBe(200)
     await eventually(async () => {
@@ -105,6 +114,7 @@ it('names the key in the ledger, and counts what it spent today', async () => {
   await worker.stop()
   const { entries } = await readExactLedger(client)
   expect(entries.filter((entry) => 'keyId' in entry && entry.keyId === key.id)).toHaveLength(2)
+  expect(await tokensLeftOf(key, client)).toBe(0)
   expect((await startCheck(key, client, third)).body.code).toBe('key_cap_reached')
   expect((await client.post(`/api/lists/${third}/coverage`)).status).toBe(200)
 })

@@ -3,11 +3,13 @@ import { resumeFrom } from '@curbgrade/core/imagery/coverage/coverage-steps'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { OwnerId } from '@curbgrade/core/shared/ids'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { checkPrice } from '@curbgrade/core/tokens/estimate'
 import { type ListDetails, lockList } from '../../lists/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle, type Refusals } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency } from '../../platform/idempotency.ts'
+import type { Estimates } from '../../tokens/index.ts'
 import { coveragePrice, holdCoverageTokens } from './charge-lookups.ts'
 import { queueCheck } from './check-rows.ts'
 import type { CoveragePorts } from './ports.ts'
@@ -18,15 +20,25 @@ type Contract = typeof coverageContract.startCoverage
 type Started = CallAnswer<Contract>
 type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'> & {
   readonly once: Idempotency
+  readonly estimates: Estimates
 }
-type Check = Result<CoverageRow, Refusal<'insufficient_tokens' | 'key_cap_reached'>>
-type Asked = { readonly ownerId: OwnerId; readonly keyId: string | null; readonly again: boolean }
+type Check = Result<CoverageRow, Refusal<'price_changed' | 'insufficient_tokens' | 'key_cap_reached'>>
+type Asked = {
+  readonly ownerId: OwnerId
+  readonly keyId: string | null
+  /** What the program agreed to, if it has an estimate. */
+  readonly maxTokens: number | null
+  readonly again: boolean
+}
 
 export const startCoverage = (ports: StartPorts) =>
   handle(coverageContract.startCoverage, async ({ user, owner, key, params, body, idempotencyKey }) => {
     const { listId } = params
-    const asked = { ownerId: owner, keyId: key?.id ?? null, again: body.again }
-    const requestHash = hashRequest(listId, String(body.again))
+    const priced = { userId: user.id, listId, work: 'coverage' as const }
+    const maxTokens = ports.estimates.readMaxTokens(body.estimate, priced)
+    if (!maxTokens.ok) return maxTokens
+    const asked = { ownerId: owner, keyId: key?.id ?? null, maxTokens: maxTokens.value, again: body.again }
+    const requestHash = hashRequest(listId, String(body.again), body.estimate ?? '')
     const request = { userId: user.id, key: idempotencyKey, call: 'startCoverage', requestHash }
     const started = await ports.once<Started, Refusals<Contract>['code']>(request, (remember) =>
       inTransaction(ports.pool, async (tx) => {
@@ -48,13 +60,16 @@ async function start(
   tx: Connection,
   ports: StartPorts,
   { id: listId, recordCount }: ListDetails,
-  { ownerId, keyId, again }: Asked,
+  { ownerId, keyId, maxTokens, again }: Asked,
 ): Promise<Check> {
   const check = await findCoverage(tx, listId)
   if (check?.state === 'running') return ok(await resumePaused(tx, check))
   if (check?.state === 'done' && !again) return ok(check)
   const ids = { list_id: listId, user_id: ownerId }
-  const held = await holdCoverageTokens(tx, ids, { price: coveragePrice(ports, recordCount, check), keyId })
+  const price = coveragePrice(ports, recordCount, check)
+  const agreed = checkPrice(price ?? 0, maxTokens)
+  if (!agreed.ok) return agreed
+  const held = await holdCoverageTokens(tx, ids, { price, keyId })
   if (!held.ok) return held
   await queueCheck(tx, ids)
   return ok(

@@ -3,12 +3,13 @@ import { inertText } from '@curbgrade/core/shared/inert-text'
 import { textIn } from '@curbgrade/core/text/language'
 import type { Pool } from '../../platform/db/pool.ts'
 import { userLanguage } from '../../platform/language.ts'
+import type { LinkSigner } from '../../platform/link-signer.ts'
 import { type Mail, MailRefused, type SendMail, SIGNATURE } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { toNotice } from '../notices.ts'
 import { countRecentMails, findUnmailed, type Outgoing, recordMail } from '../outbox-store.ts'
 import { messageText } from '../text.ts'
-import { type LinkSigner, unsubscribeUrl } from '../unsubscribe.ts'
+import { unsubscribeUrl } from '../unsubscribe.ts'
 
 export type MailPorts = {
   readonly pool: Pool

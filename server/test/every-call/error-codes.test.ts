@@ -14,6 +14,7 @@ import {
 } from '@curbgrade/core/photos/photo-limits'
 import type { Call, KeyScope } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
+import type { Estimate, PricedWork } from '@curbgrade/core/tokens/estimate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
@@ -246,6 +247,16 @@ const orderPack = (priceId: string, key?: string) =>
 const onList = async (url: string, body: object = {}, by = client) =>
   by.post(url, { ...body, listId: (await createTestList(by)).id })
 const aiList = async (by = client): Promise<string> => (await createTestList(by, { method: 'ai' })).id
+/** As the server signs it, about other things if so told. */
+const estimateOf = (work: PricedWork, listId: string, tokens: number, about: Partial<Estimate> = {}) =>
+  product.estimates.issue({ userId: client.user.id, listId, work, tokens, ...about }).estimate
+async function onEstimate(work: PricedWork, tokens: number, about?: Partial<Estimate>) {
+  const { id: listId } = await createTestList(client)
+  const estimate = estimateOf(work, listId, tokens, about)
+  return work === 'ai'
+    ? client.post('/start-ai-job', { listId, estimate })
+    : billed.clientOf(client).post(`/api/lists/${listId}/coverage`, { estimate })
+}
 const canceledList = async (): Promise<string> => {
   const listId = await aiList()
   await client.post(`/api/lists/${listId}/ai-job/cancel`)
@@ -568,6 +579,8 @@ const provocations: Provocations = {
       const by = await product.signUp()
       return billed.clientOf(by).post(`/api/lists/${(await createTestList(by)).id}/coverage`)
     },
+    invalid_estimate: () => onEstimate('coverage', 1_000, { work: 'ai' }),
+    price_changed: () => onEstimate('coverage', 0),
     maxretry: () =>
       withConflicts('coverages', 'insert', async () =>
         client.post(`/api/lists/${(await createTestList(client)).id}/coverage`),
@@ -821,6 +834,8 @@ const provocations: Provocations = {
       await claimedElsewhere(key, start)
       return start()
     },
+    invalid_estimate: () => onEstimate('ai', 12, { userId: randomUUID() }),
+    price_changed: () => onEstimate('ai', 11),
     maxretry: () => withConflicts('ai_jobs', 'insert', () => onList('/start-ai-job')),
   },
   resumeAiJob: {
@@ -832,6 +847,11 @@ const provocations: Provocations = {
     },
     not_found: () => client.post('/resume-ai-job', { listId: randomUUID() }),
     nothing_to_resume: () => onList('/resume-ai-job'),
+    invalid_estimate: () => onList('/resume-ai-job', { estimate: 'made up' }),
+    price_changed: async () => {
+      const listId = await canceledList()
+      return client.post('/resume-ai-job', { listId, estimate: estimateOf('ai', listId, 11) })
+    },
     ai_impossible: async () => {
       const listId = await canceledList()
       return withoutModels(() => client.post('/resume-ai-job', { listId }))
@@ -888,6 +908,21 @@ const provocations: Provocations = {
     },
   },
   getReviewRows: { not_found: () => client.get(`${nowhere()}/review/rows`) },
+  getEstimate: {
+    not_found: () => client.get(`${nowhere()}/estimate?work=ai`),
+    ai_impossible: async () => {
+      const { id } = await createTestList(client)
+      return withoutModels(() => client.get(`/api/lists/${id}/estimate?work=ai`))
+    },
+    grader_unavailable: async () => {
+      const { id } = await createTestList(client)
+      return whileSilent(() => client.get(`/api/lists/${id}/estimate?work=ai`))
+    },
+    own_pictures_only: async () => {
+      const { id } = await createTestList(client, { pictures: 'own' })
+      return client.get(`/api/lists/${id}/estimate?work=coverage`)
+    },
+  },
   getAiEstimate: {
     grader_unavailable: () => whileSilent(() => client.get('/api/ai/estimate?properties=10')),
   },

@@ -14,6 +14,7 @@ export const released = [
   'hilbert_index(double precision,double precision)',
   'history_line(grade_history)',
   'is_ai_source(text)',
+  'key_tokens_left(uuid,uuid)',
   'read_ai_grade(text,text)',
   'read_class(text)',
   'read_pair_state(uuid,integer,text,uuid,text,text)',

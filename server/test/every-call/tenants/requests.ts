@@ -223,6 +223,7 @@ export const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/photos/${photoId}/hidden-parts`,
     body: { x: 0, y: 0, width: 0.1, height: 0.1 },
   }),
+  getEstimate: ({ listId }) => ({ url: `/api/lists/${listId}/estimate?work=ai` }),
   startCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage`, body: {} }),
   getCoverage: ({ listId }) => ({ url: `/api/lists/${listId}/coverage` }),
   getCoverageRows: ({ listId }) => ({ url: `/api/lists/${listId}/coverage/rows?kind=duplicate` }),
