@@ -51,6 +51,8 @@ const documented: { readonly [Name in PublicName]: Documented<Contracts[Name]> }
       },
     },
   },
+  getStreetViewImage: { area: 'pictures', example: {} },
+  getAerialImage: { area: 'pictures', example: {} },
   getImage: { area: 'pictures', example: { saveAs: 'house.jpg' } },
   getLargeImage: { area: 'pictures', example: { saveAs: 'house-large.jpg' } },
   getEstimate: { area: 'ai', example: { query: { work: 'ai' } } },

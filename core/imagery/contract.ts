@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { flatKinds, PICTURE_SIZE } from '../shared/picture-kind.ts'
 import { position } from '../shared/position.ts'
-import { claimedIdentity, uuid } from '../shared/wire.ts'
+import { claimedIdentity, internal, uuid } from '../shared/wire.ts'
 import { english } from '../text/language.ts'
 import { nounsText } from '../text/nouns.ts'
 import { tokenCosts } from '../tokens/costs.ts'
@@ -20,11 +20,12 @@ const asksSupplier = z
 const imageRequest = z.object({
   ...claimedIdentity,
   asksSupplier,
-  street: z.string().max(500),
-  city: z.string().max(200),
-  state: z.string().max(100),
-  width: z.literal(PICTURE_SIZE.width).default(PICTURE_SIZE.width),
-  height: z.literal(PICTURE_SIZE.height).default(PICTURE_SIZE.height),
+  // The stored address counts.
+  street: z.string().max(500).optional().meta(internal),
+  city: z.string().max(200).optional().meta(internal),
+  state: z.string().max(100).optional().meta(internal),
+  width: z.literal(PICTURE_SIZE.width).default(PICTURE_SIZE.width).meta(internal),
+  height: z.literal(PICTURE_SIZE.height).default(PICTURE_SIZE.height).meta(internal),
   listId: uuid,
   propertyId: z.string().min(1).max(20),
 })
@@ -100,17 +101,26 @@ const delivery = {
   ],
 } as const
 
-const image = { ...delivery, body: imageRequest, output: imageAnswer } as const
+const image = {
+  ...delivery,
+  body: imageRequest,
+  output: imageAnswer,
+  errors: [...delivery.errors, 'key_cap_reached'],
+} as const
 
 export const imageryContract = {
   getStreetViewImage: call({
     ...image,
     path: '/getStreetViewImage',
+    key: 'spend',
+    v1: '/api/v1/lists/:listId/properties/:propertyId/street-picture',
     summary: `Get a property’s street-level picture. Costs ${tokens(tokenCosts.street)} the first time`,
   }),
   getAerialImage: call({
     ...image,
     path: '/getAerialImage',
+    key: 'spend',
+    v1: '/api/v1/lists/:listId/properties/:propertyId/aerial-picture',
     summary: `Get a property’s aerial picture. Costs ${tokens(tokenCosts.aerial)} the first time`,
   }),
   getAnotherView: call({

@@ -1,15 +1,9 @@
-import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import type { Db } from '../platform/db/pool.ts'
 import { freeReserved, lockTokenAccount } from './account-store.ts'
 import { hasEntry, insertEntry } from './entry-store.ts'
-import {
-  deleteReservation,
-  findReserved,
-  reserve,
-  reserveByKey,
-  settleHeld,
-  takeFromReservation,
-} from './reservation-store.ts'
+import { deleteReservation, findReserved, settleHeld, takeFromReservation } from './reservation-store.ts'
+import { reserveFor } from './reserve.ts'
 
 /** Tokens reserved for a whole list. They become entries step by step until the work on the list ends. */
 export type Hold = { readonly userId: string; readonly ref: string; readonly reason?: 'coverage' }
@@ -25,14 +19,9 @@ export async function holdTokens(
   { amount, keyId = null, ...hold }: Hold & Spender & { amount: number },
 ): Promise<Result<null, Refusal<'insufficient_tokens' | 'key_cap_reached'>>> {
   const spend = { reason: hold.reason ?? REASON, userId: hold.userId, ref: hold.ref, amount } as const
-  const reserved = await (keyId === null
-    ? reserve(tx, spend, null)
-    : reserveByKey(tx, { ...spend, keyId }, null))
-  const facts = { needed: amount, available: reserved.available }
-  if (reserved.outcome === 'capped')
-    return refuse('key_cap_reached', { ...facts, renewsAt: reserved.renewsAt.getTime() })
-  if (reserved.outcome === 'refused') return refuse('insufficient_tokens', facts)
-  if (reserved.outcome !== 'reserved') throw new Error(`tokens are held twice for ${hold.ref}`)
+  const reserved = await reserveFor(tx, { ...spend, keyId }, null)
+  if (!reserved.ok) return reserved
+  if (reserved.value !== 'reserved') throw new Error(`tokens are held twice for ${hold.ref}`)
   return ok(null)
 }
 

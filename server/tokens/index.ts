@@ -17,6 +17,7 @@ export {
   takeOwedTokens,
 } from './purchases.ts'
 export { type Spend } from './reservation-store.ts'
+export { withoutCap } from './reserve.ts'
 export { releaseTokens, reserveTokens, settleTokens } from './spending.ts'
 export { startReservationSweep } from './sweep-reservations.ts'
 export { welcomeAccount, welcomeAddress, welcomeTokensFor } from './welcome.ts'

@@ -9,6 +9,8 @@ export type Spend = {
   readonly amount: number
   readonly listId: string
   readonly rowNo: number
+  /** The key of the program that spends. */
+  readonly keyId?: string | null
 }
 
 /** One round trip. */

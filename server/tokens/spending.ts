@@ -2,9 +2,8 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, retried } from '../platform/db/transaction.ts'
 import { freeReserved, lockTokenAccount } from './account-store.ts'
-import { deleteReservation, reserve, type Spend, settle } from './reservation-store.ts'
-
-type Refused = Refusal<'insufficient_tokens'>
+import { deleteReservation, type Spend, settle } from './reservation-store.ts'
+import { type PriceRefusal, type Reserved, reserveFor } from './reserve.ts'
 
 /** With a sweep every ten seconds, undelivered items stay reserved for less than a minute (P3). */
 const RESERVATION_SECONDS = 45
@@ -13,15 +12,8 @@ const RESERVATION_SECONDS = 45
  * Costs nothing if the item is paid, or another request is paying for it. Only the request that gets
  * `reserved` may release it if nothing is delivered.
  */
-export async function reserveTokens(
-  pool: Pool,
-  spend: Spend,
-): Promise<Result<'reserved' | 'shared' | 'paid', Refused>> {
-  const { outcome, available } = await retried(() => reserve(pool, spend, RESERVATION_SECONDS))
-  return outcome === 'refused'
-    ? refuse('insufficient_tokens', { needed: spend.amount, available })
-    : ok(outcome)
-}
+export const reserveTokens = (pool: Pool, spend: Spend): Promise<Result<Reserved, PriceRefusal>> =>
+  retried(() => reserveFor(pool, spend, RESERVATION_SECONDS))
 
 /**
  * Charges once per `ref`. Must be the last step of its transaction, because others wait for the account from
@@ -30,7 +22,10 @@ export async function reserveTokens(
 export async function settleTokens(
   tx: Db,
   spend: Spend,
-): Promise<Result<{ charged: number; balance: number }, Refused>> {
+): Promise<Result<{ charged: number; balance: number }, PriceRefusal>> {
+  // Reserves again what expired, because only a reservation has a key, whose cap it keeps.
+  const reserved = spend.keyId == null ? ok(null) : await reserveFor(tx, spend, RESERVATION_SECONDS)
+  if (!reserved.ok) return reserved
   const { charged, balance, available } = await settle(tx, spend)
   return charged === null
     ? refuse('insufficient_tokens', { needed: spend.amount, available })

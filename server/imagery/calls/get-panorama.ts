@@ -6,6 +6,7 @@ import { bearingTo, metersBetween } from '@curbgrade/core/shared/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../../platform/http/route.ts'
 import { hashRequest } from '../../platform/idempotency.ts'
+import { withoutCap } from '../../tokens/index.ts'
 import type { MeteredImagery } from '../allowance/meter-calls.ts'
 import { type Delivery, deliverImage, type ImagePorts, type KeptImage } from '../pictures/deliver-image.ts'
 import { imageUrl } from '../pictures/present-picture.ts'
@@ -29,7 +30,9 @@ export const getPanorama = (ports: ImagePorts) =>
       requestHash: hashRequest(listId, propertyId, 'panorama', String(asksSupplier)),
     }
     const options = { ask: askNearby, present }
-    return ports.once(request, (remember) => deliverImage<Answer>(ports, subject, options, remember))
+    return ports.once(request, async (remember) =>
+      withoutCap(await deliverImage<Answer>(ports, subject, options, remember)),
+    )
   })
 
 async function askNearby(imagery: MeteredImagery, place: Place) {

@@ -20,11 +20,12 @@ type Contract = typeof imageryContract.getStreetViewImage | typeof imageryContra
 type Answer = CallAnswer<Contract>
 
 const imageCall = (ports: ImagePorts, contract: Contract, kind: FlatKind) =>
-  handle(contract, ({ user, owner, body, idempotencyKey }) => {
+  handle(contract, ({ user, owner, key, body, idempotencyKey }) => {
     const rowNo = parsePropertyId(body.propertyId)
     if (rowNo === null)
       return Promise.resolve(refuse('malformed', { problems: ['body.propertyId: is not a property id'] }))
-    const subject = { ownerId: owner, listId: body.listId, rowNo, kind, asksSupplier: body.asksSupplier }
+    const { listId, asksSupplier } = body
+    const subject = { ownerId: owner, listId, rowNo, kind, asksSupplier, keyId: key?.id ?? null }
     const request = {
       userId: user.id,
       key: idempotencyKey,

@@ -38,6 +38,8 @@ export type Subject = {
   rowNo: number
   kind: ImageKind
   asksSupplier: boolean
+  /** The key of the program that asks. */
+  keyId?: string | null
 }
 
 export type Delivery = {
@@ -65,7 +67,9 @@ type DeliveryOptions<Answer> = {
   readonly present: (delivery: Delivery) => Answer
 }
 
-type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
+type Refused = Refusal<
+  'not_found' | 'insufficient_tokens' | 'key_cap_reached' | 'imagery_unavailable' | 'allowance_used'
+>
 
 /**
  * Charges once. Viewing again is free; a missing or failed picture costs nothing (D4). Concurrent identical
@@ -195,7 +199,7 @@ async function keep(
 
 /** All rows of a place share one charge per kind, named by the first of them (D61). */
 export const spendFor = (
-  { ownerId, listId, rowNo, kind }: Omit<Subject, 'asksSupplier'>,
+  { ownerId, listId, rowNo, kind, keyId }: Omit<Subject, 'asksSupplier'>,
   firstRow: number,
 ): Spend => ({
   userId: ownerId,
@@ -204,6 +208,7 @@ export const spendFor = (
   reason: REASONS[kind],
   ref: `${listId}/${firstRow}`,
   amount: tokenCosts[kind],
+  keyId: keyId ?? null,
 })
 
 const REASONS = {

@@ -6,7 +6,14 @@ import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { adoptFile } from '../../platform/files/pending-files-store.ts'
 import type { Remember } from '../../platform/idempotency.ts'
-import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../../tokens/index.ts'
+import {
+  getBalance,
+  releaseTokens,
+  reserveTokens,
+  type Spend,
+  settleTokens,
+  withoutCap,
+} from '../../tokens/index.ts'
 import { type MeteredImagery, meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace } from '../places/find-place.ts'
 import type { FoundImage, MissingImage, Place } from '../provider.ts'
@@ -64,7 +71,7 @@ async function deliver<Answer>(
   if (slot.isOwnOnly && !options.asksSupplier)
     return ok(await withoutView(ports, property, slot, 'no_own_photo'))
   const spend = slot.isPaid ? null : spendFor({ ...property, kind: slot.kind }, slot.firstRow)
-  const reserved = spend && (await reserveTokens(ports.pool, spend))
+  const reserved = spend && withoutCap(await reserveTokens(ports.pool, spend))
   if (reserved?.ok === false) return reserved
   let isSettled = false
   try {
@@ -183,7 +190,7 @@ async function wasSeenFromAbove<Answer>(tx: Connection, task: Task<Answer>, { re
 async function settle<Answer>(tx: Connection, { property, spend }: Task<Answer>) {
   return spend === null
     ? ok({ charged: 0, balance: await getBalance(tx, property.ownerId) })
-    : settleTokens(tx, spend)
+    : withoutCap(await settleTokens(tx, spend))
 }
 
 async function replace<Answer>(

@@ -222,7 +222,7 @@ const panorama: ImageCall = (by, listId, key) =>
 const anotherView: ImageCall = (by, listId, key) =>
   by.post(`/api/lists/${listId}/properties/r1/another-view`, {}, keyed(key))
 
-const image = (call: ImageCall): Provocations['getStreetViewImage'] => ({
+const image = (call: ImageCall): Provocations['getPanorama'] => ({
   not_found: () => call(client, randomUUID()),
   insufficient_tokens: async () => askImage(call, { by: await product.signUp() }),
   key_reused: async () => {
@@ -240,6 +240,15 @@ const image = (call: ImageCall): Provocations['getStreetViewImage'] => ({
   imagery_unavailable: () => askImage(call, { street: streets.down }),
   allowance_used: () => askImage(call, { by: billed.clientOf(client) }),
 })
+
+/** As a program whose key has spent its token of the day. */
+const pictureByKey = (path: 'street-picture' | 'aerial-picture') => async () => {
+  const { by, sender, headers } = await programOf(['spend'])
+  const { id } = await createTestList(by)
+  const buy = (row: number) => sender.post(`/api/v1/lists/${id}/properties/r${row}/${path}`, {}, { headers })
+  await buy(1)
+  return buy(2)
+}
 
 const orderPack = (priceId: string, key?: string) =>
   client.post('/create-token-checkout', { priceId }, keyed(key))
@@ -505,8 +514,11 @@ const provocations: Provocations = {
     },
   },
   deleteView: { not_found: async () => client.delete(`${await aList()}/views/${randomUUID()}`) },
-  getStreetViewImage: image(imageAt('/getStreetViewImage')),
-  getAerialImage: image(imageAt('/getAerialImage')),
+  getStreetViewImage: {
+    ...image(imageAt('/getStreetViewImage')),
+    key_cap_reached: pictureByKey('street-picture'),
+  },
+  getAerialImage: { ...image(imageAt('/getAerialImage')), key_cap_reached: pictureByKey('aerial-picture') },
   getAnotherView: image(anotherView),
   getPanorama: image(panorama),
   getLocation: {
