@@ -51,7 +51,7 @@ export const problemText = defineText(() => ({
     unsupported_media_type: "The call doesn't accept a body of this type.",
     invalid_mapping: "The mapping doesn't name columns of the file.",
     invalid_scale: "The scale isn't one that grades can have.",
-    not_csv: 'The file is not a CSV, XLSX or GeoJSON.',
+    not_csv: "Lists can't be made from a file of this type.",
     file_too_big: 'The file is too big.',
     not_one_table: "The archive doesn't contain exactly one table.",
     unreadable: "The file can't be read.",
@@ -75,5 +75,5 @@ export const problemText = defineText(() => ({
 }))
 
 /** The title of a code that no public call should answer with: it's an error of ours. */
-export const titleOf = (titles: Readonly<Record<PublicCode, string>>, code: ErrorCode): string =>
+export const problemTitle = (titles: Readonly<Record<PublicCode, string>>, code: ErrorCode): string =>
   (titles as Readonly<Partial<Record<ErrorCode, string>>>)[code] ?? titles.internal

@@ -12,7 +12,7 @@ export type PublicCall = Call & Required<Pick<Call, 'key' | 'v1'>>
 export const areas = ['lists', 'rows', 'grades', 'pictures', 'coverage', 'ai', 'export', 'account'] as const
 export type Area = (typeof areas)[number]
 
-export type Example = {
+export type CallExample = {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
   /** The file to upload. */
@@ -21,7 +21,7 @@ export type Example = {
   readonly saveAs?: string
 }
 
-type ExampleOf<C extends Call> = Example & {
+type ExampleOf<C extends Call> = CallExample & {
   readonly query?: { readonly [Name in keyof CallInput<C>['query']]?: string }
   readonly body?: Partial<CallInput<C>['body']>
 }
@@ -75,10 +75,10 @@ export type PublicEntry = {
   readonly name: PublicName
   readonly call: PublicCall
   readonly area: Area
-  readonly example: Example
+  readonly example: CallExample
 }
 
-export const publicCalls: readonly PublicEntry[] = Object.entries<{ area: Area; example: Example }>(
+export const publicCalls: readonly PublicEntry[] = Object.entries<{ area: Area; example: CallExample }>(
   documented,
 ).map(([name, { area, example }]) => ({
   name: name as PublicName,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { checkPrice, type Estimate, estimateToText, holdsFor, readEstimate } from './estimate.ts'
+import { checkPrice, estimateToText, holdsFor, type PriceEstimate, readEstimate } from './estimate.ts'
 
 const NOW = Date.UTC(2026, 5, 12)
 const [USER, LIST, OTHER] = [1, 2, 3].map((digit) => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111')
-const anEstimate = { userId: USER, listId: LIST, work: 'ai', tokens: 412, until: NOW + 1 } as Estimate
+const anEstimate = { userId: USER, listId: LIST, work: 'ai', tokens: 412, until: NOW + 1 } as PriceEstimate
 
 it('states what it was made for', () => {
   expect(readEstimate(estimateToText(anEstimate))).toEqual(anEstimate)
@@ -18,7 +18,7 @@ it.each([
   ['nothing', ''],
 ])('is no estimate with %s', (_what, text) => expect(readEstimate(text)).toBeNull())
 
-it.each<[string, Partial<Estimate>]>([
+it.each<[string, Partial<PriceEstimate>]>([
   ['for someone else', { userId: OTHER as string }],
   ['for another list', { listId: OTHER as string }],
   ['for other work', { work: 'coverage' }],

@@ -15,8 +15,8 @@ export const estimateText = z
   .optional()
   .describe('From getEstimate. If the price is higher by now, nothing is started')
 
-/** Until then, the work on the list costs at most so many tokens, or it isn't started. */
-export type Estimate = {
+/** Until then, the work on the list costs at most this many tokens, or it isn't started. */
+export type PriceEstimate = {
   readonly userId: string
   readonly listId: string
   readonly work: PricedWork
@@ -26,7 +26,7 @@ export type Estimate = {
 }
 
 /** The purpose prefix keeps anything else signed with the same secret from passing as an estimate. */
-export const estimateToText = ({ userId, listId, work, tokens, until }: Estimate): string =>
+export const estimateToText = ({ userId, listId, work, tokens, until }: PriceEstimate): string =>
   [PURPOSE, userId, listId, work, tokens, until].join('.')
 
 const PURPOSE = 'estimate'
@@ -35,7 +35,7 @@ const TEXT = new RegExp(
 )
 
 /** Null if the text, whose signature was checked, is no estimate. */
-export function readEstimate(text: string): Estimate | null {
+export function readEstimate(text: string): PriceEstimate | null {
   const [, userId = '', listId = '', work, tokens, until] = TEXT.exec(text) ?? []
   if (!uuid.safeParse(userId).success || !uuid.safeParse(listId).success) return null
   return { userId, listId, work: work as PricedWork, tokens: Number(tokens), until: Number(until) }
@@ -43,8 +43,8 @@ export function readEstimate(text: string): Estimate | null {
 
 /** Whether the estimate is about this work, and still holds. */
 export const holdsFor = (
-  estimate: Estimate,
-  { userId, listId, work }: Pick<Estimate, 'userId' | 'listId' | 'work'>,
+  estimate: PriceEstimate,
+  { userId, listId, work }: Pick<PriceEstimate, 'userId' | 'listId' | 'work'>,
   now: number,
 ): boolean =>
   estimate.userId === userId && estimate.listId === listId && estimate.work === work && estimate.until > now

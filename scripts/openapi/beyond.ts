@@ -10,7 +10,7 @@ export type Reader = 'program' | 'server'
 export function beyond(place: string, written: JsonSchema, read: JsonSchema, reader: Reader): string[] {
   const alternatives = alternativesOf(written)
   if (alternatives.length > 1 || alternativesOf(read).length > 1)
-    return alternatives.flatMap((written) => beyondAll(place, written, alternativesOf(read), reader))
+    return alternatives.flatMap((alternative) => beyondAll(place, alternative, alternativesOf(read), reader))
   return [
     ...beyondType(place, written, read),
     ...beyondValues(place, written, read, reader),
@@ -47,7 +47,7 @@ const isOtherKind = ({ properties = {} }: JsonSchema, read: readonly JsonSchema[
 const beyondType = (place: string, written: JsonSchema, read: JsonSchema): string[] => [
   ...(read.type === undefined || typesOf(written).every((type) => isOneOf(type, typesOf(read)))
     ? []
-    : [`${place}: ${typesOf(read)} has become ${typesOf(written)}`]),
+    : [`${place}: ${typesOf(read).join(' or ')} has become ${typesOf(written).join(' or ')}`]),
   ...(read.format !== undefined && read.format !== written.format ? [`${place}: was a ${read.format}`] : []),
   ...(read.pattern !== undefined && read.pattern !== written.pattern
     ? [`${place}: has another pattern`]

@@ -77,7 +77,7 @@ it.each(calls)('notices if $method $path, one of its parameters or its scope is 
   expect(changes.filter((broken) => broken.length === 0)).toEqual([])
 })
 
-const rows = '/api/v1/lists/{listId}/rows'
+const ROWS = '/api/v1/lists/{listId}/rows'
 const answer = '200'
 const answerOf = (operation: Any): Any => operation.responses[answer].content['application/json'].schema
 const parameter = (operation: Any, name: string): Any =>
@@ -101,7 +101,7 @@ it.each<[string, (operation: Any) => void]>([
   ['a field that may be missing', (rows) => void answerOf(rows).required.pop()],
   ['an answer of another kind', (rows) => void (rows.responses[answer].content = { 'text/csv': {} })],
 ])('notices %s', (_, change) => {
-  expect(inOperation(rows, 'get', change)).not.toEqual([])
+  expect(inOperation(ROWS, 'get', change)).not.toEqual([])
 })
 
 it.each<[string, (operation: Any) => void]>([
@@ -116,7 +116,7 @@ it.each<[string, (operation: Any) => void]>([
     (rows) => void (rows.responses['418'] = { description: 'teapot', content: {} }),
   ],
 ])('allows %s', (_, change) => {
-  expect(inOperation(rows, 'get', change)).toEqual([])
+  expect(inOperation(ROWS, 'get', change)).toEqual([])
 })
 
 it('lets an event be of a kind that no program knows, but not lose fields of a known one', () => {

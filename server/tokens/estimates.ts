@@ -1,18 +1,18 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import {
   ESTIMATE_MINUTES,
-  type Estimate,
   estimateToText,
   holdsFor,
+  type PriceEstimate,
   readEstimate,
 } from '@curbgrade/core/tokens/estimate'
 import type { LinkSigner } from '../platform/link-signer.ts'
 
-type Priced = Pick<Estimate, 'userId' | 'listId' | 'work'>
+type Priced = Pick<PriceEstimate, 'userId' | 'listId' | 'work'>
 
 /** Stores nothing: the signature makes the estimate valid. */
 export const createEstimates = (signer: LinkSigner) => ({
-  issue: (priced: Priced & Pick<Estimate, 'tokens'>): { estimate: string; until: number } => {
+  issue: (priced: Priced & Pick<PriceEstimate, 'tokens'>): { estimate: string; until: number } => {
     const until = Date.now() + ESTIMATE_MINUTES * 60_000
     const signed = signer.sign(estimateToText({ ...priced, until }))
     return { estimate: Buffer.from(signed).toString('base64url'), until }

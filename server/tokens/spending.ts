@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, retried } from '../platform/db/transaction.ts'
 import { freeReserved, lockTokenAccount } from './account-store.ts'

@@ -1,4 +1,4 @@
-import { problemText, titleOf } from '@curbgrade/core/api/problem-text'
+import { problemText, problemTitle } from '@curbgrade/core/api/problem-text'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
 import type { Refusal } from '@curbgrade/core/shared/result'
@@ -70,7 +70,7 @@ function problemBody({ code, facts, requestId }: ErrorFacts) {
   const problems = facts['problems']
   return {
     type: `/docs#${code}`,
-    title: titleOf(titles, code),
+    title: problemTitle(titles, code),
     status: errors[code].status,
     ...(Array.isArray(problems) && { detail: problems.join('; ') }),
     instance: requestId,

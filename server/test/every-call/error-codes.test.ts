@@ -14,7 +14,7 @@ import {
 } from '@curbgrade/core/photos/photo-limits'
 import type { Call, KeyScope } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
-import type { Estimate, PricedWork } from '@curbgrade/core/tokens/estimate'
+import type { PricedWork, PriceEstimate } from '@curbgrade/core/tokens/estimate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
@@ -257,9 +257,9 @@ const onList = async (url: string, body: object = {}, by = client) =>
   by.post(url, { ...body, listId: (await createTestList(by)).id })
 const aiList = async (by = client): Promise<string> => (await createTestList(by, { method: 'ai' })).id
 /** As the server signs it, about other things if so told. */
-const estimateOf = (work: PricedWork, listId: string, tokens: number, about: Partial<Estimate> = {}) =>
+const estimateOf = (work: PricedWork, listId: string, tokens: number, about: Partial<PriceEstimate> = {}) =>
   product.estimates.issue({ userId: client.user.id, listId, work, tokens, ...about }).estimate
-async function onEstimate(work: PricedWork, tokens: number, about?: Partial<Estimate>) {
+async function onEstimate(work: PricedWork, tokens: number, about?: Partial<PriceEstimate>) {
   const { id: listId } = await createTestList(client)
   const estimate = estimateOf(work, listId, tokens, about)
   return work === 'ai'

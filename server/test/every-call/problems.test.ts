@@ -23,7 +23,7 @@ it('describes a refusal of a public call as a problem of RFC 9457', async () => 
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(answer.json()).toEqual({
     type: '/docs#malformed',
-    title: 'The request is not what the call describes.',
+    title: "The request isn't what the call describes.",
     status: 400,
     detail: expect.stringContaining('query.limit'),
     instance: expect.any(String),

@@ -73,5 +73,5 @@ it('shows an example of each call', () => {
 })
 
 it.each(inOrder)('runs the example of %s as it stands', async (name) => {
-  await run(name)
+  await expect(run(name)).resolves.toBeTypeOf('string')
 })

@@ -49,9 +49,9 @@ const alternativesOf = ({ anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSc
 
 function typeOf(schema: JsonSchema): string {
   const { types } = textIn(apiDocsText, userLanguage())
-  const { type, format, enum: values, const: value, items, additionalProperties } = schema
-  if (value !== undefined) return JSON.stringify(value)
-  if (values) return types.oneOf(values.map((value) => `\`${value}\``).join(', '))
+  const { type, format, enum: values, const: constant, items, additionalProperties } = schema
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (values) return types.oneOf(values.map((value) => `\`${String(value)}\``).join(', '))
   if (items) return types.listOf(typeOf(items))
   if (typeof additionalProperties === 'object') return types.mapOf(typeOf(additionalProperties))
   const alternatives = alternativesOf(schema)
