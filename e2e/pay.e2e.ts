@@ -172,8 +172,8 @@ test('filters token usage by list and action, and downloads it as a CSV', async 
   await button(page, 'Download CSV').click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
   expect(csv.trimEnd().split('\r\n')).toEqual([
-    'date,type,action,list,list_id,property_id,amount,balance_after',
-    expect.stringMatching(/,deduction,Street view picture,'=Oak,[\w-]+,r1,-1,198$/),
+    'date,type,action,list,list_id,property_id,amount,balance_after,key_id',
+    expect.stringMatching(/,deduction,Street view picture,'=Oak,[\w-]+,r1,-1,198,$/),
   ])
   await page.getByLabel('Action').selectOption('Welcome tokens')
   await expect(heading(page, 'No entries match')).toBeVisible()

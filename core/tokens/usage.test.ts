@@ -53,6 +53,6 @@ describe('the CSV of the ledger', () => {
 
   it('keeps titles that look like formulas as text, and amounts as numbers', () =>
     expect(usageLine(anEntry(), 'Street view picture', '=HYPERLINK("x")')).toBe(
-      `2026-11-21T18:00:00.000Z,deduction,Street view picture,"'=HYPERLINK(""x"")",l1,r3,-1,9\r\n`,
+      `2026-11-21T18:00:00.000Z,deduction,Street view picture,"'=HYPERLINK(""x"")",l1,r3,-1,9,\r\n`,
     ))
 })

@@ -31,6 +31,7 @@ export const usageHeader = csvLine([
   'property_id',
   'amount',
   'balance_after',
+  'key_id',
 ])
 
 /** `listTitle` is null if there is no list or it was deleted. */
@@ -44,4 +45,5 @@ export const usageLine = (entry: UsageEntry, action: string, listTitle: string |
     entry.propertyId,
     entry.amount,
     entry.balanceAfter,
+    entry.keyId,
   ])

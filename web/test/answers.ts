@@ -8,6 +8,7 @@ type Me = Answer<'GET /api/me'>
 type About = Answer<'GET /api/about'>
 type List = Answer<'GET /api/lists/:listId'>['list']
 type PropertyRow = Answer<'GET /api/lists/:listId/properties'>['properties'][number]
+type StoredKey = Answer<'GET /api/keys'>['keys'][number]
 type RowSummary = Answer<'GET /api/lists/:listId/rows'>['rows'][number]
 
 export const aMe = (own: Partial<Me> = {}): Me => ({
@@ -30,6 +31,20 @@ export const anAbout = (own: Partial<About> = {}): About => ({
   passwordMin: 6,
   signUp: 'open',
   quotas: quotasWith({ free: 500_000, paying: 5_000_000 }),
+  ...own,
+})
+
+export const aStoredKey = (own: Partial<StoredKey> = {}): StoredKey => ({
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  name: 'Nightly export',
+  hint: 'cg_AAAAAA',
+  scopes: ['read', 'export'],
+  tokensPerDay: null,
+  listId: null,
+  listTitle: null,
+  createdAt: Date.now() - 86_400_000,
+  expiresAt: Date.now() + 86_400_000,
+  lastUsedAt: null,
   ...own,
 })
 

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { ListName } from './list-name.tsx'
-import { useListTitles } from './queries.ts'
+import { useKeyNames, useListTitles } from './queries.ts'
 import { tokensText } from './text.ts'
 import { describeReason, describeRow, type TokenEntry } from './token-entry.ts'
 
@@ -13,8 +13,13 @@ export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
   const { columns: headers, caption } = text.usage
   const listIds = [...new Set(entries.flatMap(({ listId }) => listId ?? []))]
   const titles = useListTitles(listIds)
+  const keyNames = useKeyNames(entries.some(({ keyId }) => keyId !== null))
   const columns: Column<TokenEntry>[] = [
-    { key: 'what', header: headers.what, render: (entry) => <Activity entry={entry} titles={titles} /> },
+    {
+      key: 'what',
+      header: headers.what,
+      render: (entry) => <Activity entry={entry} titles={titles} keyNames={keyNames} />,
+    },
     {
       key: 'date',
       header: headers.date,
@@ -32,7 +37,14 @@ export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
   return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} />
 }
 
-function Activity({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<string, string | null> }) {
+type ActivityProps = {
+  readonly entry: TokenEntry
+  readonly titles: ReadonlyMap<string, string | null>
+  readonly keyNames: ReadonlyMap<string, string> | undefined
+}
+
+function Activity({ entry, titles, keyNames }: ActivityProps) {
+  const { usage } = useText(tokensText)
   const row = describeRow(entry.propertyId)
   return (
     <div className="py-2">
@@ -41,6 +53,11 @@ function Activity({ entry, titles }: { entry: TokenEntry; titles: ReadonlyMap<st
         <div className="text-sm font-normal break-words text-muted">
           <ListName listId={entry.listId} title={titles.get(entry.listId)} />
           {row && ` · ${row}`}
+        </div>
+      )}
+      {entry.keyId && (
+        <div className="text-sm font-normal break-words text-muted">
+          {usage.byKey(keyNames && (keyNames.get(entry.keyId) ?? null))}
         </div>
       )}
       <div className="text-sm font-normal text-muted sm:hidden">{formatDateTime(entry.at)}</div>

@@ -11,6 +11,7 @@ import { type Answer, api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { newestLists } from '../client/newest-lists.ts'
 import { queryKeys } from '../client/query-keys.ts'
+import { storedKeys } from '../client/stored-keys.ts'
 
 const PAGE_SIZE = 50
 
@@ -50,6 +51,14 @@ export function useSetThreshold() {
 }
 
 const outlookKey = [...queryKeys.tokens, 'outlook']
+
+/** Undefined while loading. Revoked keys have no name here. */
+export const useKeyNames = (isNeeded: boolean): ReadonlyMap<string, string> | undefined =>
+  useQuery({
+    ...storedKeys,
+    enabled: isNeeded,
+    select: ({ keys }) => new Map(keys.map(({ id, name }) => [id, name])),
+  }).data
 
 /** Null for deleted lists, absent while loading. One request answers for most users. */
 export function useListTitles(listIds: readonly string[]): ReadonlyMap<string, string | null> {

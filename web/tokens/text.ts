@@ -109,6 +109,8 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
       failed: "We couldn't load your token usage.",
       retry: 'Try again',
       deletedList: 'deleted list',
+      byKey: (name: string | null | undefined) =>
+        name === null ? 'By a program whose key was revoked' : `By the program ${name ?? '…'}`,
       row: (rowNo: number) => `row ${count(rowNo)}`,
       byList: 'List',
       byAction: 'Action',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
-import { aList, aMe, LIST_ID } from '../test/answers.ts'
+import { aList, aMe, aStoredKey, LIST_ID } from '../test/answers.ts'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../test/screen.ts'
@@ -84,6 +84,16 @@ it('names what was spent for a list, also for a deleted one, and filters it', as
   )
   fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'welcome' } })
   expect(rows()).not.toContainEqual(expect.stringContaining('Street view picture'))
+})
+
+it('names the program that spent tokens, also if its key was revoked', async ({ api, open }) => {
+  const key = aStoredKey({ name: 'Nightly run' })
+  const entries = [anEntry({ keyId: key.id }), anEntry({ id: '1', keyId: LIST_ID })]
+  api.answer('GET /api/keys', { keys: [key] })
+  api.answer(call, { balance: 199, entries, next: null })
+  open(TokensPage)
+  await expectText('By the program Nightly run')
+  await expectText('By a program whose key was revoked')
 })
 
 it('shows a deleted list without its title', async ({ api, open }) => {

@@ -1,27 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aList, aStoredKey, LIST_ID } from '../../test/answers.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectText, fill, press } from '../../test/screen.ts'
 import { ApiAccessPage } from './api-access-page.tsx'
-import type { StoredKey } from './queries.ts'
 
 const KEY_TEXT = `cg_${'A'.repeat(49)}`
 const DAY_MS = 86_400_000
-
-const aStoredKey = (own: Partial<StoredKey> = {}): StoredKey => ({
-  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  name: 'Nightly export',
-  hint: 'cg_AAAAAA',
-  scopes: ['read', 'export'],
-  tokensPerDay: null,
-  listId: null,
-  listTitle: null,
-  createdAt: Date.now() - DAY_MS,
-  expiresAt: Date.now() + DAY_MS,
-  lastUsedAt: null,
-  ...own,
-})
 
 const createButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create key' })
 

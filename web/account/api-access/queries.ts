@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, type Input } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
+import { storedKeys } from '../../client/stored-keys.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { apiAccessText } from './text.ts'
@@ -9,8 +10,7 @@ export type StoredKey = Answer<'GET /api/keys'>['keys'][number]
 export type CreatedKey = Answer<'POST /api/keys'>
 export type KeyRequest = Input<'POST /api/keys'>['body']
 
-export const useKeys = () =>
-  useQuery({ queryKey: queryKeys.keys, queryFn: ({ signal }) => api('GET /api/keys', { signal }) })
+export const useKeys = () => useQuery(storedKeys)
 
 export function useCreateKey() {
   const queryClient = useQueryClient()
