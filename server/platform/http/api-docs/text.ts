@@ -11,18 +11,18 @@ export const apiDocsText = defineText(({ count }) => ({
   contents: 'Contents',
   startHeading: 'Start',
   start: [
-    'Make a key under Settings, API access. It states what a program may do, until when, and how many tokens it may spend a day. The examples expect it and an id in these variables of the shell.',
-    'Send the key as a bearer token, or as the password of Basic with any user. A key in an address is refused, because addresses end up in logs and histories.',
+    'Send the key as a bearer token, or as the password of Basic authentication with any user. A key in an address is refused, because addresses end up in logs and histories.',
+    'Make a key under Settings, API access. You decide what it may do, until when, and how many tokens it may spend a day. The examples expect the key and some ids in variables of your shell:',
   ],
   rulesHeading: 'Rules of all calls',
   rules: [
     {
       name: 'Pages',
-      rule: 'An answer with more to come has a `next`. Send it as `after`, with everything else as before. It is null on the last page. Events always have one, to ask again with later.',
+      rule: 'If there is more, an answer has a `next`: send it as `after`, and keep all other parameters. It’s null on the last page. Events always have one, which you send when you ask again later.',
     },
     {
       name: 'Repeats',
-      rule: 'A call that creates or spends something takes an `Idempotency-Key` of up to 200 characters. Repeated with the same key, it does nothing and returns the first answer, for 24 hours. With the same key and other details, it is refused.',
+      rule: 'Calls that create or spend something take an `Idempotency-Key` of up to 200 characters. If you repeat such a call within 24 hours, it changes nothing and returns the first answer. The same key with other details is refused.',
     },
     { name: 'Times', rule: 'Times are in milliseconds since 1970, in UTC.' },
     {
@@ -32,7 +32,7 @@ export const apiDocsText = defineText(({ count }) => ({
   ],
   promiseHeading: 'What stays',
   promise:
-    'Within /api/v1, fields, calls and values are only added, so ignore those that you do not know. If something has to go, its answers say so a year ahead, in the headers Deprecation and Sunset. Calls that are not on this page are for our own pages and change with any release.',
+    'Within /api/v1, calls, fields and values are only added, so ignore those you don’t know. If something has to go, its answers say so a year ahead in the headers Deprecation and Sunset. Calls that aren’t on this page serve our own pages and change with any release.',
   areas: {
     lists: 'Lists',
     rows: 'Properties of a list',
@@ -52,7 +52,7 @@ export const apiDocsText = defineText(({ count }) => ({
   refusals: 'Refusals',
   problemsHeading: 'Refusals',
   problems:
-    'A refused call changed nothing and spent nothing. Its answer is a problem of RFC 9457, as application/problem+json. Decide by `code`; `facts` say how many, until when or what is wrong, and `instance` is the id to send us if you ask.',
+    'A refused call has changed and spent nothing. Its answer is a problem of RFC 9457, sent as application/problem+json. Let your program decide by `code`; `facts` say how many, until when, or what is wrong. If you ask us about one, send its `instance`.',
   code: 'Code',
   status: 'Status',
   meaning: 'What happened',
