@@ -102,3 +102,23 @@ test.describe('is accessible and fits all screens:', fullSize, () => {
     await expectSound(page)
   })
 })
+
+test('reads by keyboard what programs can do, without an account, too', async ({
+  signedIn: page,
+  context,
+}) => {
+  await openApiAccess(page)
+  await tabTo(page, page.getByRole('link', { name: 'What programs can do' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Curbgrade API' })).toBeVisible()
+  const rows = page.locator('#findRows')
+  const fields = rows.getByText('Fields')
+  await expect(rows.getByText('Bounding box: west, south, east, north')).toBeHidden()
+  await tabTo(page, fields)
+  await page.keyboard.press('Enter')
+  await expect(rows.getByText('Bounding box: west, south, east, north')).toBeVisible()
+  await expectSound(page)
+  await context.clearCookies()
+  await page.goto('/docs#key_in_url')
+  await expect(page.getByText('Send it in a header, and revoke this one.')).toBeInViewport()
+})

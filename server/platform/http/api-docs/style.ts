@@ -10,5 +10,5 @@ section p{margin:.4rem 0}code,pre{font:13px/1.5 ui-monospace,monospace}
 pre{overflow:auto;margin:.75rem 0;padding:.75rem;border-radius:9px;background:light-dark(#efefeb,#252825)}
 small{color:var(--muted)}summary{cursor:pointer;min-height:1.75rem}dt{font-weight:600}dd{margin:0 0 .75rem}
 ul.fields{margin:.25rem 0;padding-left:1.1rem}ul.fields li{margin:.2rem 0;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%}th{text-align:left}td,th{padding:.3rem .75rem .3rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+table{border-collapse:collapse;width:100%}th{text-align:left}td,th{padding:.3rem .75rem .3rem 0;border-bottom:1px solid var(--line);vertical-align:top}td:first-child{max-width:11rem;overflow-wrap:anywhere}
 :target{outline:2px solid light-dark(oklch(.5 .17 265),oklch(.72 .14 265));outline-offset:4px;border-radius:4px}`
